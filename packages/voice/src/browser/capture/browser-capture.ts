@@ -92,6 +92,7 @@ export function createBrowserCapture(options: BrowserCaptureOptions): BrowserCap
       // The call may end while the browser still asks for permission.
       if (!isCurrent()) microphone.close();
       own.microphone = microphone;
+      microphone.setMuted(isMuted);
       return microphone.stream;
     });
     const detecting = startSpeechDetector({

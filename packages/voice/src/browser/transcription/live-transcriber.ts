@@ -107,6 +107,7 @@ export function createLiveTranscriber(
   return {
     start(next) {
       listener = next;
+      isMuted = false;
       listen();
     },
     stop() {

@@ -35,6 +35,21 @@ describe('other rules', () => {
     expect(fixture.effects('open-utterance')).toHaveLength(1);
   });
 
+  it('T28 muting while arming is kept once armed, and so is audio that the system took', () => {
+    const fixture = createTurnFixture();
+    fixture.send({ type: 'start' });
+    fixture.send({ type: 'mute' });
+    fixture.send({ type: 'audio-suspended' });
+    expect(fixture.effects('mute-microphone')).toHaveLength(1);
+    expect(fixture.phase).toBe('arming');
+    fixture.send({ type: 'armed', hasFullEchoCancellation: true });
+    expect(fixture.phase).toBe('reconnecting');
+    fixture.send({ type: 'audio-resumed' });
+    expect(fixture.phase).toBe('muted');
+    fixture.speak(3000);
+    expect(fixture.effects('open-utterance')).toEqual([]);
+  });
+
   it('T29 while reconnecting a transcript may take longer and no earcon sounds', () => {
     const fixture = createTurnFixture();
     fixture.arm();

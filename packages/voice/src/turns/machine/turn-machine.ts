@@ -167,9 +167,30 @@ function applyEvent(step: TurnStep, event: TurnEvent): void {
       // Also while arming: a connection can be lost before the microphone is open.
       if (state.session === 'arming' || state.session === 'open') changeConnection(step, event.type === 'connection-lost');
       return;
+    case 'mute':
+    case 'unmute':
+    case 'audio-suspended':
+    case 'audio-resumed':
+      // Also while arming: a user may mute before the microphone is open.
+      if (state.session === 'arming' || state.session === 'open') changeHearing(step, event.type);
+      return;
     default:
       if (state.session === 'open') applyOpenEvent(step, event);
   }
+}
+
+function changeHearing(step: TurnStep, type: 'mute' | 'unmute' | 'audio-suspended' | 'audio-resumed'): void {
+  const { state, effects } = step;
+  if (type === 'audio-suspended' || type === 'audio-resumed') {
+    state.isSuspended = type === 'audio-suspended';
+  } else {
+    if (state.isMuted === (type === 'mute')) return;
+    state.isMuted = type === 'mute';
+    effects.push({ type: type === 'mute' ? 'mute-microphone' : 'unmute-microphone' });
+  }
+  if (type === 'unmute' || type === 'audio-resumed') return;
+  cancelOpenUtterance(step);
+  settleFloor(step);
 }
 
 function applyOpenEvent(step: TurnStep, event: TurnEvent): void {
@@ -225,31 +246,11 @@ function applyOpenEvent(step: TurnStep, event: TurnEvent): void {
       takeFloor(step);
       submitAtOnce(step, event.text, event.locale);
       return;
-    case 'mute':
-      if (state.isMuted) return;
-      state.isMuted = true;
-      cancelOpenUtterance(step);
-      effects.push({ type: 'mute-microphone' });
-      settleFloor(step);
-      return;
-    case 'unmute':
-      if (!state.isMuted) return;
-      state.isMuted = false;
-      effects.push({ type: 'unmute-microphone' });
-      return;
     case 'talk-press':
       pressToTalk(step);
       return;
     case 'talk-release':
       if (state.open?.isKeyHeld) endOpenUtterance(step);
-      return;
-    case 'audio-suspended':
-      state.isSuspended = true;
-      cancelOpenUtterance(step);
-      settleFloor(step);
-      return;
-    case 'audio-resumed':
-      state.isSuspended = false;
       return;
     default:
       hearReplyEvent(step, event);
