@@ -1,10 +1,21 @@
+import { areaWords, type Power } from './area-words.ts';
 import { addDates } from './expand-dates.ts';
 import { latinDigits } from './latin-digits.ts';
 import { MappedText } from './mapped-text.ts';
 import { englishScale, linkingWord, scale, scaleInFull } from './number-scale.ts';
 import { symbolWords, type SymbolWords } from './symbol-words.ts';
 
-const currencies: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '₽': 'RUB', '₩': 'KRW', R$: 'BRL', NT$: 'TWD' };
+const currencies: Record<string, string> = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  '₽': 'RUB',
+  '₩': 'KRW',
+  R$: 'BRL',
+  NT$: 'TWD',
+  US$: 'USD',
+  '₹': 'INR',
+};
 const units: Record<string, string> = {
   '%': 'percent',
   '°C': 'celsius',
@@ -15,6 +26,11 @@ const units: Record<string, string> = {
   'km/s': 'kilometer-per-second',
   'm/s': 'meter-per-second',
   km: 'kilometer',
+  m: 'meter',
+  м: 'meter',
+  км: 'kilometer',
+  см: 'centimeter',
+  мм: 'millimeter',
   cm: 'centimeter',
   mm: 'millimeter',
   kg: 'kilogram',
@@ -32,18 +48,20 @@ const units: Record<string, string> = {
   'kB/s': 'kilobyte-per-second',
 };
 
+const oneSign: Record<string, string> = { '㎡': 'm²', '㎥': 'm³' };
+
 /** @param space what may separate thousands, besides punctuation */
 function amountPatterns(space: string) {
   const amount = String.raw`(?:\d{1,3}(?:[${space}]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
   return {
     moneyFirst: new RegExp(
-      `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])(NT\\$|R\\$|[€$£₽₩])\\s?(${amount}${scale})(bn|[kKMBT])?(?![\\p{Script=Latin}\\d]|[.,]\\d)`,
+      `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])(NT\\$|US\\$|R\\$|[€$£₽₩₹])\\s?(${amount}${scale})(bn|[kKMBT])?(?![\\p{Script=Latin}\\d]|[.,]\\d)`,
       'gu',
     ),
-    moneyLast: new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])(${amount}${scale})\\s?([€$£₽₩])`, 'gu'),
-    // A unit that goes on ("km²", "kg/m³") is left whole.
+    moneyLast: new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])(${amount}${scale})\\s?(US\\$|[€$£₽₩₹])`, 'gu'),
+    // A unit that goes on ("kg/m³", "m²/h") is left whole.
     measure: new RegExp(
-      `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])([-−]?${amount})\\s?(%|°C|°F|℃|°|(?:km/[hs]|m/s|[TGMkK]B/s|km|cm|mm|kg|ml|ms|[TGMkK]B)(?![²³^]|/\\p{L}))(?![\\p{Script=Latin}\\d])`,
+      `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])([-−]?${amount})\\s?(%|°C|°F|℃|°|(?:[kcm]?m|[ксм]?м)[²³](?!/\\p{L})|[㎡㎥]|(?:km/[hs]|m/s|[TGMkK]B/s|km|cm|mm|kg|ml|ms|[TGMkK]B)(?![²³^]|/\\p{L}))(?![\\p{Script=Latin}\\d])`,
       'gu',
     ),
     thousands: new RegExp(`(?<![\\d.,]|\\d\\s)\\d{1,3}(?:[${space}]\\d{3})+(?!\\d|\\s\\d)`, 'g'),
@@ -85,7 +103,10 @@ export function expandSymbols(written: string, locale: string): MappedText {
     return locale.startsWith('en') ? asMoney(`${number} ${englishScale[letter]}`, sign) : undefined;
   });
   add(moneyLast, (match) => asMoney(match[1], match[2]));
-  add(measure, (match) => withUnit(join(match[1] ?? ''), locale, { style: 'unit', unit: units[match[2] ?? ''], unitDisplay: 'long' }));
+  add(measure, ([, number = '', unit = '']) => {
+    const [, length, power] = /^(.*)([²³])$/.exec(oneSign[unit] ?? unit) ?? [];
+    return withUnit(join(number), locale, { style: 'unit', unit: units[length ?? unit], unitDisplay: 'long' }, power as Power);
+  });
   add(thousands, ({ 0: number }) => join(number));
   if (words) addWords(words, locale, add);
   return applied(text, replacements);
@@ -105,7 +126,7 @@ function addWords(
   add(/(?<!\s)\s*(?:→|⇒|⟶|->|=>)\s*/g, () => padded(words.arrow));
   // Where no word is usual, a dash makes the voice pause.
   add(waveRange(locale), () => (words.rangeTo === undefined ? '–' : padded(words.rangeTo)));
-  add(/[~≈]\s?(?=[\d€$£₽₩])/g, () => words.about + pad);
+  add(/[~≈]\s?(?=(?:NT|US|R)?[\d€$£₽₩₹])/g, () => words.about + pad);
   // "10 – 3 = 7" is a subtraction.
   if (words.rangeTo) add(/(?<=\d)(?!\s–\s[\d.,]+(?:\s[–+×]\s[\d.,]+){0,4}\s*=)\s?–\s?(?=\d)/g, () => padded(words.rangeTo ?? ''));
   add(/(?<=\d)\s?[×*]\s?(?=\d)/g, () => padded(words.times));
@@ -137,11 +158,10 @@ function abbreviationPattern(locale: string, words: SymbolWords): RegExp | undef
 }
 
 /** The number as written, with its unit in the right grammatical form and position. */
-function withUnit(written: string, locale: string, options: Intl.NumberFormatOptions): string | undefined {
+function withUnit(written: string, locale: string, options: Intl.NumberFormatOptions, power?: Power): string | undefined {
   if (options.currency === undefined && options.unit === undefined) return undefined;
-  const parts = new Intl.NumberFormat(locale, { ...options, trailingZeroDisplay: 'stripIfInteger' }).formatToParts(
-    pluralValue(written, locale),
-  );
+  const value = pluralValue(written, locale);
+  const parts = new Intl.NumberFormat(locale, { ...options, trailingZeroDisplay: 'stripIfInteger' }).formatToParts(value);
   const of = linkingWord(written, locale);
   const isNumber = (type: string) => ['integer', 'decimal', 'fraction', 'group', 'minusSign', 'plusSign'].includes(type);
   const first = parts.findIndex((part) => isNumber(part.type));
@@ -149,6 +169,7 @@ function withUnit(written: string, locale: string, options: Intl.NumberFormatOpt
     .map((part, index) => {
       if (index === first) return written;
       if (isNumber(part.type)) return '';
+      if (part.type === 'unit' && power) return areaWords(part.value, power, locale, Number.isInteger(value));
       return part.type === 'currency' ? of(part.value) + part.value : part.value;
     })
     .join('');
