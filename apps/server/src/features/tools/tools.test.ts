@@ -95,6 +95,18 @@ describeOnBothDialects('tools', (open) => {
     expect(await use('search_conversations', { query: ' ' })).toMatchObject({ error: expect.stringContaining('does not fit') });
   });
 
+  it('finds a message behind many titles, and behind many hits in this conversation', async () => {
+    for (let index = 0; index < 9; index += 1) await fixture.addConversation(ada, `Kiwi ${index}`);
+    const elsewhere = await fixture.addConversation(ada, 'Fruit');
+    await fixture.addMessage(ada, elsewhere, { text: 'The kiwi grows on a vine.' });
+    const here = await fixture.addConversation(ada, 'Kiwi now');
+    for (let index = 0; index < 60; index += 1) await fixture.addMessage(ada, here, { text: `kiwi ${index}` });
+    const answer = (await use('search_conversations', { query: 'kiwi' }, { conversationId: here })) as { found: object[] };
+    expect(answer.found).toHaveLength(8);
+    expect(answer.found[0]).toMatchObject({ conversation: 'Fruit', excerpt: expect.stringContaining('vine') });
+    expect(answer.found[1]).not.toHaveProperty('excerpt');
+  });
+
   it('finds help pages in the language of the question', async () => {
     const english = await use('search_help', { question: 'How do I install Parley as an app?' });
     expect(english).toMatchObject({ pages: { length: 3, 0: { address: '/help/install-as-app-and-offline', text: expect.any(String) } } });
