@@ -83,6 +83,18 @@ it('a page opens beside the conversation, runs, and keeps its versions', async (
   await page.context().close();
 });
 
+it('code of the user and of a quotation is shown whole: it has no card that would open it', async () => {
+  const page = await shared.open('/');
+  const source = '```html\n<!doctype html>\n<title>Mine</title>\n<p>my own page</p>\n```';
+  shared.mock.script({ deltas: ['> ```html\n> <!doctype html>\n> <p>quoted page</p>\n> ```\n'] });
+  await send(page, source);
+  await answer(page);
+  await page.getByText('<p>my own page</p>').waitFor();
+  await page.getByText('<p>quoted page</p>').waitFor();
+  expect(await cards(page).count()).toBe(0);
+  await page.context().close();
+});
+
 it('a drawing covers the conversation on a phone in Arabic; a diagram and a document open in Japanese', async () => {
   const drawing =
     '```svg\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><title>شعار</title><text y="20">خبز</text></svg>\n```';
@@ -132,6 +144,13 @@ it('JavaScript runs without network, and a loop can be stopped', async () => {
   );
   await expect.poll(() => phase(page)).toBe('done');
   for (const words of ['sum [ 2, 4 ]', 'later', 'TypeError', 'undefined']) expect(await output(page).innerText()).toContain(words);
+
+  const sleep = 'const sleep = () => new Promise((resolve) => setTimeout(resolve, 5));';
+  const counter =
+    'let n = 3;\nconst timer = setInterval(() => { console.log(`left ${n}`); n -= 1; if (n === 0) clearInterval(timer); }, 5);';
+  await runCode(page, 'js', `${sleep}\n(async () => { await sleep(); await sleep(); console.log('slept twice'); })();\n${counter}`);
+  await expect.poll(() => phase(page)).toBe('done');
+  for (const words of ['left 3', 'left 1', 'slept twice']) expect(await output(page).innerText()).toContain(words);
 
   await runCode(page, 'js', "console.log('turning');\nfor (;;) {}");
   await output(page).getByText('turning').waitFor();

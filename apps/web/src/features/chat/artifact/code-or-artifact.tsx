@@ -17,6 +17,8 @@ interface CodeOrArtifactProps {
 export function CodeOrArtifact({ code, info, isGrowing }: CodeOrArtifactProps): ReactNode {
   const host = use(ArtifactContext);
   const kind = host && artifactKind(info, code);
-  if (kind && hasCard(kind, code)) return <ArtifactCard kind={kind} code={code} info={info} isGrowing={isGrowing} />;
+  // Code that is not on the shelf cannot be opened: that of the user, and that in a quotation.
+  const isOpenable = isGrowing || host?.shelf.find(info, code) !== null;
+  if (kind && isOpenable && hasCard(kind, code)) return <ArtifactCard kind={kind} code={code} info={info} isGrowing={isGrowing} />;
   return <CodeBlock code={code} language={info} tools={kind ? <OpenArtifact code={code} info={info} /> : undefined} />;
 }

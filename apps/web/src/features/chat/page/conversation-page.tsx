@@ -79,7 +79,7 @@ function FoundConversation({ conversationId, messageId, visit, slots, openPath }
   usePageTitle(chat.conversation?.title || t('conversation.untitled'));
 
   const { beside, openDocument, openArtifact, chooseArtifact, close } = useBeside();
-  const artifacts = useArtifacts(chat.messages, beside?.artifact, openArtifact);
+  const artifacts = useArtifacts([...chat.messages, ...chat.compared], beside?.artifact, openArtifact);
   const thread = useMemo(
     () => ({
       session,

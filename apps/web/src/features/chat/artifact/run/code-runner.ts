@@ -128,7 +128,9 @@ export class CodeRunner {
     else if (type === 'done' && isRunning) this.#finish('done');
     else if (type === 'failed') {
       this.#write('err', `${String(text)}\n`);
-      this.#finish('failed');
+      // A worker that could not load Python cannot run anything else either.
+      if (this.#run.phase === 'loading') this.#end('notStarted');
+      else this.#finish('failed');
     }
   }
 

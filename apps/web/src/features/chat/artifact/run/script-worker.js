@@ -45,17 +45,14 @@ globalThis.display = async (value) => {
 globalThis.plot = (data, options) => showPicture('svg', drawChart(data, options), options?.title);
 
 // The run ends with the last timer.
-let waiting = 0;
 let ended = () => undefined;
-const start = globalThis.setTimeout;
+const { setTimeout: startTimeout, setInterval: startInterval, clearTimeout: stopTimer } = globalThis;
 const timers = new Set();
 const leave = (id) => {
-  if (!timers.delete(id)) return;
-  waiting -= 1;
-  if (waiting === 0) ended();
+  if (timers.delete(id) && timers.size === 0) ended();
 };
 globalThis.setTimeout = (work, delay, ...values) => {
-  const id = start(() => {
+  const id = startTimeout(() => {
     try {
       work(...values);
     } finally {
@@ -63,13 +60,24 @@ globalThis.setTimeout = (work, delay, ...values) => {
     }
   }, delay);
   timers.add(id);
-  waiting += 1;
   return id;
 };
-const stop = globalThis.clearTimeout;
+globalThis.setInterval = (work, delay, ...values) => {
+  const id = startInterval(work, delay, ...values);
+  timers.add(id);
+  return id;
+};
 globalThis.clearTimeout = (id) => {
-  stop(id);
+  stopTimer(id);
   leave(id);
+};
+globalThis.clearInterval = globalThis.clearTimeout;
+const lastTimer = async () => {
+  while (timers.size > 0) {
+    await new Promise((resolve) => (ended = resolve));
+    // Code that awaited this timer goes on now, and may start another one.
+    await new Promise((resolve) => startTimeout(resolve, 0));
+  }
 };
 
 // By another name, it runs the code outside of this scope.
@@ -98,7 +106,7 @@ onmessage = async ({ data: { code } }) => {
   postMessage({ type: 'started' });
   try {
     const value = await run(code);
-    if (waiting > 0) await new Promise((resolve) => (ended = resolve));
+    await lastTimer();
     if (value instanceof OffscreenCanvas || value instanceof Blob) await display(value);
     else if (value !== undefined) print('out', `${show(value)}\n`);
     flush();
