@@ -52,3 +52,38 @@ it.each(journeyLocales)('%s: a long paste becomes a file with a preview, is sent
     .waitFor();
   await page.context().close();
 });
+
+it('a long paste that could not be uploaded is there after a reload, in its own tab only, until it is removed', async () => {
+  const page = await shared.openWithModel();
+  await page.goto('/');
+  await comesToLife(page);
+  const chip = page.locator('.composer [data-testid="attachment"]');
+  const isStored = () => page.evaluate(() => indexedDB.databases().then((all) => all.some(({ name }) => name === 'parley-drafts')));
+  const isUpload = (url: URL) => url.pathname === '/api/files';
+  await page.route(isUpload, (route) => route.abort());
+  await page.getByTestId('composer-input').click();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, long);
+  await chip.and(page.locator('[data-status="failed"]')).waitFor();
+  await expect.poll(isStored).toBe(true);
+  await page.reload();
+  await comesToLife(page);
+  await chip.and(page.locator('[data-status="failed"]')).waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await comesToLife(other);
+  expect(await other.locator('.composer [data-testid="attachment"]').count()).toBe(0);
+
+  await page.unroute(isUpload);
+  await page.reload();
+  await chip.and(page.locator('[data-status="ready"]')).waitFor();
+  await chip.getByRole('button').last().click();
+  await chip.waitFor({ state: 'detached' });
+  await page.reload();
+  await comesToLife(page);
+  expect(await chip.count()).toBe(0);
+  await page.context().close();
+});

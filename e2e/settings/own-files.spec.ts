@@ -6,9 +6,9 @@ import { shareParley } from '../support/share-parley.ts';
 const shared = shareParley();
 
 it.each([
-  ['en-US', 'Undo', 'Page 2 of 2', {}],
-  ['ar-SA', 'تراجع', 'صفحة 2 من 2', {}],
-  ['ja-JP', '元に戻す', '2ページ中2ページ', { viewport: { width: 390, height: 844 } }],
+  ['en-US', 'Undo', 'Page 2 of 3', {}],
+  ['ar-SA', 'تراجع', 'صفحة 2 من 3', {}],
+  ['ja-JP', '元に戻す', '3ページ中2ページ', { viewport: { width: 390, height: 844 } }],
 ])('%s: one’s files are found, ordered, opened, followed to where they are used, and deleted', async (locale, undo, secondPage, shape) => {
   const page = await shared.open('/settings/files', { locale, ...shape });
   const headers = { origin: shared.parley.url };
@@ -16,7 +16,11 @@ it.each([
     ((await (await page.request.post(`${path}?name=${name}`, { data, headers })).json()) as { id: string }).id;
   const folder = (await (await page.request.post('/api/folders', { data: { name: `Lease ${locale}` }, headers })).json()) as { id: string };
   await upload('/api/files', `photo-${locale}.png`, Buffer.from(makePng(60, 40, [200, locale.length, locale.charCodeAt(0)])));
-  await upload('/api/files', `lease-${locale}.pdf`, Buffer.from(makePdf([`First page ${locale}.`, `Second page ${locale}.`])));
+  await upload(
+    '/api/files',
+    `lease-${locale}.pdf`,
+    Buffer.from(makePdf([`First page ${locale}.`, `Second page ${locale}.`, `Third page ${locale}.`])),
+  );
   await upload(`/api/folders/${folder.id}/files`, `notes-${locale}.md`, Buffer.from('# Notes'));
   await page.reload();
 
@@ -34,9 +38,20 @@ it.each([
   await rows.first().locator('.file-name').press('Enter');
   const view = page.getByTestId('file-view');
   await view.getByText(`First page ${locale}.`).waitFor();
-  await view.locator('.file-pages button').last().click();
+  const next = view.locator('.file-pages button').last();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/files/*/text?page=2', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/files/*/text?page=2');
+  await next.press('Enter');
+  await asked;
+  expect(await view.getByText(`First page ${locale}.`).isVisible()).toBe(true);
+  held.resolve();
   await view.getByText(`Second page ${locale}.`).waitFor();
   await view.getByText(secondPage).waitFor();
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await view.waitFor({ state: 'detached' });
 

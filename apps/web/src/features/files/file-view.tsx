@@ -1,5 +1,5 @@
 import type { OwnFile } from '@parley/contracts/files/list-files';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
@@ -37,6 +37,8 @@ function Pages({ file: { id } }: { file: OwnFile }) {
   const query = useQuery({
     queryKey: [...queryKeys.allOwnFiles, 'page', id, page],
     queryFn: ({ signal }) => call('GET /api/files/{id}/text', { params: { id }, query: { page }, signal }),
+    // The button that was pressed stays, and with it the focus.
+    placeholderData: keepPreviousData,
   });
   const { data } = query;
   return (

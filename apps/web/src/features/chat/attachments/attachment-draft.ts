@@ -4,6 +4,7 @@ import { newId } from '#api/new-id.ts';
 import { type Attachment, fileAddress, isImage } from './attachment.ts';
 import type { AttachmentSource } from './page-source.ts';
 import { readDraftParts, writeDraftParts } from './draft-parts.ts';
+import { keepUnsentFile, readUnsentFiles, releaseUnsentFile } from './unsent-files.ts';
 
 export type AttachmentDraft = ReturnType<typeof createAttachmentDraft>;
 
@@ -34,9 +35,13 @@ function createAttachmentDraft(key: string) {
   function change(id: string, patch: Partial<Attachment>): void {
     publish(items.map((item) => (item.id === id ? { ...item, ...patch } : item)));
   }
+  function releaseSource(id: string): void {
+    if (sources.get(id)?.file instanceof File) void releaseUnsentFile(id);
+    sources.delete(id);
+  }
   function forget(item: Attachment): void {
     sources.get(item.id)?.abort.abort();
-    sources.delete(item.id);
+    releaseSource(item.id);
     if (item.previewUrl?.startsWith('blob:')) URL.revokeObjectURL(item.previewUrl);
   }
 
@@ -53,7 +58,7 @@ function createAttachmentDraft(key: string) {
         },
         onProgress: (share: number) => change(id, { share }),
       });
-      sources.delete(id);
+      releaseSource(id);
       change(id, { status: 'ready', part, kind: part.kind, name: part.name });
     } catch (error) {
       if (!abort.signal.aborted) change(id, { status: 'failed', error });
@@ -64,6 +69,27 @@ function createAttachmentDraft(key: string) {
     if (sources.get(id)?.file instanceof File) last = last.then(() => upload(id));
     else void upload(id);
   }
+
+  function begin(added: readonly { id: string; file: AttachmentSource }[]): void {
+    for (const { id, file } of added) sources.set(id, { file, abort: new AbortController() });
+    publish([
+      ...items,
+      ...added.map(({ id, file }): Attachment => ({
+        id,
+        name: file.name,
+        kind: isImage(file) ? 'image' : 'document',
+        status: 'uploading',
+        share: 0,
+        previewUrl: null,
+        part: null,
+      })),
+    ]);
+    for (const { id } of added) queue(id);
+  }
+
+  void readUnsentFiles(key).then((kept) =>
+    begin(kept.filter(({ key: id }) => !sources.has(id)).map(({ key: id, file }) => ({ id, file }))),
+  );
 
   return {
     subscribe(listener: () => void): () => void {
@@ -76,21 +102,9 @@ function createAttachmentDraft(key: string) {
     /** Starts uploading files or reading pages, as many as a message takes. @returns whether all of them fit */
     add(files: readonly AttachmentSource[]): boolean {
       const fitting = files.slice(0, Math.max(0, messageFileLimits.filesPerMessage - items.length));
-      const added = fitting.map((file): Attachment => {
-        const id = newId();
-        sources.set(id, { file, abort: new AbortController() });
-        return {
-          id,
-          name: file.name,
-          kind: isImage(file) ? 'image' : 'document',
-          status: 'uploading',
-          share: 0,
-          previewUrl: null,
-          part: null,
-        };
-      });
-      publish([...items, ...added]);
-      for (const { id } of added) queue(id);
+      const added = fitting.map((file) => ({ id: newId(), file }));
+      for (const { id, file } of added) if (file instanceof File) void keepUnsentFile(key, id, file);
+      begin(added);
       return fitting.length === files.length;
     },
     retry(id: string): void {
