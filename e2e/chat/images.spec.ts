@@ -177,3 +177,32 @@ it('an image that cannot be opened says so, and nothing is sent without it', asy
   await page.waitForURL(/\/c\//);
   await page.context().close();
 });
+
+it('a message with a file that was deleted meanwhile goes back into the composer, which names the file', async () => {
+  const page = await open();
+  const headers = { origin: shared.parley.url };
+  const upload = async (name: string, content: Buffer) => {
+    const stored = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/files');
+    await picker(page).setInputFiles({ name, mimeType: 'image/png', buffer: content });
+    return ((await (await stored).json()) as { id: string }).id;
+  };
+  const gone = await upload('gone.png', red);
+  await chipsReady(page, 1);
+  await upload('here.png', blue);
+  await chipsReady(page, 2);
+  expect((await page.request.delete(`/api/files/${gone}`, { headers })).ok()).toBe(true);
+  await page.getByTestId('composer-input').fill('Which of them is red?');
+  await page.getByTestId('composer-send').click();
+  const unsent = page.locator('[data-role="user"]').last();
+  await unsent.getByText('A file of this message was deleted.').waitFor();
+  await unsent.getByRole('button', { name: 'Edit' }).click();
+  await unsent.waitFor({ state: 'detached' });
+  expect(await page.getByTestId('composer-input').innerText()).toContain('Which of them is red?');
+  const failed = chips(page).and(page.locator('[data-status="failed"]'));
+  await failed.filter({ hasText: 'gone.png' }).waitFor();
+  await failed.getByRole('button', { name: 'Remove gone.png' }).click();
+  await chipsReady(page, 1);
+  await page.getByTestId('composer-send').click();
+  await answer(page);
+  await page.context().close();
+});

@@ -85,6 +85,7 @@ export const apiErrorCodes = [
   'model_damaged',
   'file_not_text',
   'file_without_text',
+  'file_missing',
   'too_many_files',
   'page_not_public',
   'page_unreachable',

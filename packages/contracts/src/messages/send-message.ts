@@ -69,7 +69,7 @@ export const sendMessageEndpoint = defineEndpoint('POST /api/conversations/{id}/
   body: sendMessageRequest,
   maxBodyBytes: 2_000_000,
   response: sendMessageResponse,
-  errors: ['not_found', 'conflict', 'too_many_runs', 'provider_not_configured', 'model_not_allowed', 'quota_reached'],
+  errors: ['not_found', 'file_missing', 'conflict', 'too_many_runs', 'provider_not_configured', 'model_not_allowed', 'quota_reached'],
 });
 
 declare module '../endpoints.ts' {

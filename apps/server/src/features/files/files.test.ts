@@ -133,7 +133,7 @@ describeServersOnBothDialects('files of messages', (openStore) => {
     expect(await upload(newPng(), '..')).toMatchObject({ status: 400 });
     const send = (fileIds: string[]) =>
       server.request('POST', `/api/conversations/${newId()}/messages`, { id: newId(), text: 'a', model, fileIds });
-    expect(await send([newId()])).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+    expect(await send([newId()])).toMatchObject({ status: 404, body: { error: { code: 'file_missing' } } });
     expect(await send(Array.from({ length: messageFileLimits.filesPerMessage + 1 }, newId))).toMatchObject({ status: 400 });
   });
 

@@ -1,7 +1,7 @@
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import type { FileRow } from '#db/tables.ts';
 import type { Action, Actor } from '#http/guard/authorize.ts';
-import { notFound } from '#http/answer/http-error.ts';
+import { HttpError, notFound } from '#http/answer/http-error.ts';
 import type { FilesServices } from './files-services.ts';
 
 type Needs = Pick<FilesServices, 'database' | 'authorize'>;
@@ -21,9 +21,13 @@ export async function findMessageFile(services: Needs, actor: Actor, id: string)
   return row;
 }
 
-/** The files that a message will have, in the given order, each once. @throws HttpError `not_found` as `findMessageFile` does */
+/** The files that a message will have, in the given order, each once. @throws HttpError `file_missing` where `findMessageFile` finds none */
 export function findMessageFiles(services: Needs, actor: Actor, ids: readonly string[]): Promise<FileRow[]> {
-  return Promise.all([...new Set(ids)].map((id) => findMessageFile(services, actor, id)));
+  const find = (id: string): Promise<FileRow> =>
+    findMessageFile(services, actor, id).catch((error: unknown) => {
+      throw error instanceof HttpError && error.code === 'not_found' ? new HttpError('file_missing', 'A file does not exist.') : error;
+    });
+  return Promise.all([...new Set(ids)].map(find));
 }
 
 /** A file of messages as a part of one. */

@@ -65,6 +65,7 @@ const statusByCode: Partial<Record<ApiErrorCode, number>> = {
   address_not_allowed: 400,
   file_not_text: 415,
   file_without_text: 422,
+  file_missing: 404,
   too_many_files: 409,
   page_not_public: 400,
   page_not_text: 415,

@@ -1,5 +1,6 @@
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import type { FilePart } from '@parley/contracts/messages/message-part';
+import { ApiFailure } from '#api/api-failure.ts';
 import { newId } from '#api/new-id.ts';
 import { type Attachment, fileAddress, isImage } from './attachment.ts';
 import type { AttachmentSource } from './page-source.ts';
@@ -87,6 +88,15 @@ function createAttachmentDraft(key: string) {
     for (const { id } of added) queue(id);
   }
 
+  /** Marks files that were deleted since: a message with one of them would be refused. */
+  async function verify(): Promise<void> {
+    const { isFileMissing } = await import('./upload-file.ts');
+    for (const { id, part } of items)
+      if (part && (await isFileMissing(part.fileId)))
+        change(id, { status: 'failed', part: null, error: new ApiFailure('file_missing', 404) });
+  }
+
+  if (items.length > 0) void verify();
   void readUnsentFiles(key).then((kept) =>
     begin(kept.filter(({ key: id }) => !sources.has(id)).map(({ key: id, file }) => ({ id, file }))),
   );
@@ -138,7 +148,9 @@ function createAttachmentDraft(key: string) {
     },
     /** Files of a message that was taken back, before those that were attached since. */
     putBack(parts: readonly FilePart[]): void {
-      if (parts.length > 0) publish([...parts.map(toAttachment), ...items]);
+      if (parts.length === 0) return;
+      publish([...parts.map(toAttachment), ...items]);
+      void verify();
     },
   };
 }

@@ -3,6 +3,7 @@ import { CircleAlert, RotateCw, X } from 'lucide-react';
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { failureCode } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -43,7 +44,7 @@ function AttachmentChip({ item, draft }: { item: Attachment; draft: AttachmentDr
           </span>
         </span>
       </OpenButton>
-      {status === 'failed' && (
+      {status === 'failed' && failureCode(item.error) !== 'file_missing' && (
         <IconButton size="sm" label={t('retry', { name })} onClick={() => draft.retry(id)}>
           <RotateCw className="icon sm" aria-hidden />
         </IconButton>

@@ -2,7 +2,7 @@ import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import { ApiFailure } from '#api/api-failure.ts';
 import { sendFile } from '#api/send-file.ts';
-import { isImage } from './attachment.ts';
+import { fileAddress, isImage } from './attachment.ts';
 import type { AttachmentSource } from './page-source.ts';
 import { prepareImage } from './prepare-image.ts';
 import { readPage } from './read-page.ts';
@@ -13,6 +13,14 @@ interface UploadOptions {
   onOpened: (image: File) => void;
   /** Called with the sent share, 0 to 1. At 1, the server reads the file. */
   onProgress: (share: number) => void;
+}
+
+/** Whether the server has no such file any more. A server that does not answer says nothing about it. */
+export async function isFileMissing(fileId: string): Promise<boolean> {
+  return fetch(fileAddress(fileId), { method: 'HEAD' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import type { TurnProps } from './turn-props.ts';
 /** Below an unsent message: the reason, and what the user can do. */
 export function NotSent({ message }: { message: TurnProps['message'] }): ReactNode {
   const { t } = useTranslation(['thread', 'errors']);
-  const { session } = useThread();
+  const { session, editUnsent } = useThread();
   const discard = () => {
     const bringBack = session.discardUnsent(message.id);
     if (bringBack) showToast({ message: t('action.deleted'), action: { label: t('action.undo'), onPress: bringBack } });
@@ -28,9 +28,16 @@ export function NotSent({ message }: { message: TurnProps['message'] }): ReactNo
     >
       {isWaiting ? t('message.waiting') : t('message.notSent', { reason })}
       <div className="notice-actions">
-        <button type="button" className="link" onClick={() => session.retrySend(message.id).catch(() => undefined)}>
-          {t('message.sendAgain')}
-        </button>
+        {editUnsent && message.delivery?.code === 'file_missing' ? (
+          // The same files would be refused again.
+          <button type="button" className="link" onClick={() => editUnsent(message.id)}>
+            {t('action.edit')}
+          </button>
+        ) : (
+          <button type="button" className="link" onClick={() => session.retrySend(message.id).catch(() => undefined)}>
+            {t('message.sendAgain')}
+          </button>
+        )}
         <button type="button" className="link" onClick={discard}>
           {t('message.discard')}
         </button>

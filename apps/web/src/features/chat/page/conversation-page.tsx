@@ -1,5 +1,5 @@
 import '../chat.css';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -15,6 +15,7 @@ import { placeOf, useArtifacts } from '../artifact/use-artifacts.ts';
 import { attachmentDraft } from '../attachments/attachment-draft.ts';
 import { comparedModels, useComparison } from '../compare/use-comparison.ts';
 import { Composer } from '../composer/composer.tsx';
+import type { SubmitOptions } from '../session/submit-options.ts';
 import type { ComposerField } from '../composer/composer-field.ts';
 import { readDraft, writeDraft } from '../composer/draft-store.ts';
 import type { Mention } from '../editor/editor-actions.ts';
@@ -80,6 +81,21 @@ function FoundConversation({ conversationId, messageId, visit, slots, openPath }
 
   const { beside, openDocument, openArtifact, chooseArtifact, close } = useBeside();
   const artifacts = useArtifacts([...chat.messages, ...chat.compared], beside?.artifact, openArtifact);
+  const { models } = choice;
+  const editInComposer = useCallback(
+    (taken: { text: string; options: SubmitOptions }) => {
+      const text = [taken.text, field.current?.getMarkdown() ?? readDraft(conversationId)].filter(Boolean).join('\n');
+      // There is no field while answers are compared. It shows the draft afterwards.
+      if (field.current) field.current.setMarkdown(text);
+      else writeDraft(conversationId, text);
+      attachmentDraft(conversationId).putBack(taken.options.files ?? []);
+      const { answerModel, compareWith } = taken.options;
+      const model = compareWith ? undefined : models.find(({ reference: known }) => known === answerModel);
+      if (model) setMentioned({ label: model.label, model: model.reference });
+      field.current?.focus();
+    },
+    [conversationId, models],
+  );
   const thread = useMemo(
     () => ({
       session,
@@ -92,24 +108,19 @@ function FoundConversation({ conversationId, messageId, visit, slots, openPath }
         field.current?.setMarkdown(quoteWords(field.current.getMarkdown(), words));
         field.current?.focus();
       },
+      editUnsent: (id: string) => {
+        const taken = session.takeUnsent(id);
+        if (taken) editInComposer(taken);
+      },
       editingId,
       setEditingId,
     }),
-    [session, slots, reference, settings, locale, openPath, openDocument, editingId],
+    [session, slots, reference, settings, locale, openPath, openDocument, editingId, editInComposer],
   );
   const editLast = () => setEditingId(chat.messages.findLast((message) => message.role === 'user' && !message.delivery)?.id ?? null);
   const editQueued = (id: string) => {
     const taken = session.takeQueued(id);
-    if (!taken) return;
-    const text = [taken.text, field.current?.getMarkdown() ?? readDraft(conversationId)].filter(Boolean).join('\n');
-    // There is no field while answers are compared. It shows the draft afterwards.
-    if (field.current) field.current.setMarkdown(text);
-    else writeDraft(conversationId, text);
-    attachmentDraft(conversationId).putBack(taken.files ?? []);
-    const { answerModel, compareWith } = taken.options;
-    const model = compareWith ? undefined : choice.models.find(({ reference: known }) => known === answerModel);
-    if (model) setMentioned({ label: model.label, model: model.reference });
-    field.current?.focus();
+    if (taken) editInComposer(taken);
   };
   const removeQueued = (id: string) => {
     session.takeQueued(id);

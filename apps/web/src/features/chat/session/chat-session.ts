@@ -57,6 +57,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
     submitOrQueue: queue.submitOrQueue,
     takeQueued: queue.takeQueued,
     discardUnsent: sending.discardUnsent,
+    takeUnsent: sending.takeUnsent,
     retrySend: sending.deliver,
     sendWaiting: createSendWaiting(store, { unsent, loading, following, sending }),
     ...createPreemptiveRequests(conversationId, ports),

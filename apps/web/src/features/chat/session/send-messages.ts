@@ -99,6 +99,14 @@ export function createSending(store: ChatStore, ports: ChatPorts, { unsent, load
     if (message) store.publish(reduceConversation(store.getState(), { type: 'message-end', message }));
   }
 
+  /** Removes an unsent message and returns it for editing. */
+  function takeUnsent(id: string): Pending | null {
+    const message = unsent.find(id) ?? null;
+    unsent.discard(id);
+    store.publish();
+    return message;
+  }
+
   return {
     deliver,
     /** Whether the server has still to answer. The message may have come back as an event already, and its reply not yet. */
@@ -124,11 +132,10 @@ export function createSending(store: ChatStore, ports: ChatPorts, { unsent, load
       // Stored first, so that a tab that dies during the request leaves the message behind.
       return Promise.race([keeping, ports.after(storagePatienceMs)]).then(() => deliver(id));
     },
+    takeUnsent,
     /** Removes an unsent message. @returns how to bring it back; null if there is none */
     discardUnsent(id: string): (() => void) | null {
-      const message = unsent.find(id);
-      unsent.discard(id);
-      store.publish();
+      const message = takeUnsent(id);
       if (!message) return null;
       return () => {
         unsent.add(message);

@@ -17,6 +17,8 @@ export interface ThreadContextValue {
   openDocument?: (place: DocumentPlace) => void;
   /** Puts words into the composer as a quotation; absent if there is no composer. */
   quote?: (words: string) => void;
+  /** Puts a message that was not sent back into the composer; absent if there is no composer. */
+  editUnsent?: (messageId: string) => void;
   editingId: string | null;
   setEditingId: (messageId: string | null) => void;
 }
