@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { halfStateOf, linesOf } from './half-words.ts';
+import { halfStateOf, linesOf, listenerOf } from './half-words.ts';
 
 const turns = [
   { side: 'mine', text: 'Do you have something for a sore throat?', from: 'en-US', to: 'ko-KR', replyMessageId: 'a' },
@@ -16,16 +16,21 @@ it('shows nothing for a translation that has not started', () => {
   expect(linesOf('mine', [{ ...turns[1], replyMessageId: null }], textOf)[0]?.text).toBe('');
 });
 it('tells the listener that the translation is read to them, and the speaker that it is read to the other side', () => {
-  expect(halfStateOf('mine', 'theirs', 'speaking', true)).toBe('reading');
-  expect(halfStateOf('theirs', 'theirs', 'speaking', true)).toBe('readingOther');
+  expect(halfStateOf('mine', 'theirs', 'mine', 'speaking', true)).toBe('reading');
+  expect(halfStateOf('theirs', 'theirs', 'mine', 'speaking', true)).toBe('readingOther');
+});
+it('reads to the side that did not say the words, also when another side is active since then', () => {
+  expect(listenerOf(turns, 'a', 'theirs')).toBe('theirs');
+  expect(listenerOf(turns, 'b', 'theirs')).toBe('mine');
+  expect(listenerOf(turns, null, 'theirs')).toBe('mine');
 });
 it('says on the tapped side that it prepares or reconnects', () => {
-  expect(halfStateOf('mine', 'mine', 'arming', false)).toBe('preparing');
-  expect(halfStateOf('mine', 'mine', 'reconnecting', false)).toBe('reconnecting');
-  expect(halfStateOf('theirs', 'mine', 'arming', false)).toBe('idle');
+  expect(halfStateOf('mine', 'mine', 'theirs', 'arming', false)).toBe('preparing');
+  expect(halfStateOf('mine', 'mine', 'theirs', 'reconnecting', false)).toBe('reconnecting');
+  expect(halfStateOf('theirs', 'mine', 'theirs', 'arming', false)).toBe('idle');
 });
 it('says "Listening" only on the side with the open microphone', () => {
-  expect(halfStateOf('mine', 'mine', 'userSpeaking', false)).toBe('listening');
-  expect(halfStateOf('theirs', 'mine', 'userSpeaking', false)).toBe('idle');
-  expect(halfStateOf('mine', 'mine', 'listening', true)).toBe('idle');
+  expect(halfStateOf('mine', 'mine', 'theirs', 'userSpeaking', false)).toBe('listening');
+  expect(halfStateOf('theirs', 'mine', 'theirs', 'userSpeaking', false)).toBe('idle');
+  expect(halfStateOf('mine', 'mine', 'theirs', 'listening', true)).toBe('idle');
 });

@@ -4,14 +4,26 @@ import { otherSide, type Side } from './interpreter-pair.ts';
 
 export type HalfState = 'idle' | 'preparing' | 'reconnecting' | 'listening' | 'translating' | 'reading' | 'readingOther';
 
+/** The side that a reply is read to. */
+export function listenerOf(turns: readonly InterpretedTurn[], replyMessageId: string | null, active: Side): Side {
+  const turn = turns.find((said) => replyMessageId !== null && said.replyMessageId === replyMessageId);
+  return otherSide(turn?.side ?? active);
+}
+
 /** The words that one side sees now. */
-export function halfStateOf(side: Side, active: Side, phase: ConversationSnapshot['phase'] | null, isMuted: boolean): HalfState {
+export function halfStateOf(
+  side: Side,
+  active: Side,
+  listener: Side,
+  phase: ConversationSnapshot['phase'] | null,
+  isMuted: boolean,
+): HalfState {
   const isMine = side === active;
   switch (phase) {
     case 'speaking':
     case 'maybeInterrupt':
     case 'interrupted':
-      return isMine ? 'readingOther' : 'reading';
+      return side === listener ? 'reading' : 'readingOther';
     case 'thinking':
       return 'translating';
     case 'arming':

@@ -16,6 +16,8 @@ export interface InterpreterHalfProps {
   locale: string;
   /** The side whose microphone is open, or whose words are being translated and read. */
   activeSide: Side;
+  /** The side that the reply is read to. */
+  listener: Side;
   turns: readonly InterpretedTurn[];
   snapshot: ConversationSnapshot | null;
   textOf: (messageId: string) => string;
@@ -34,11 +36,11 @@ export interface InterpreterHalfProps {
 
 /** One person's half: wholly in that person's language and direction. */
 export function InterpreterHalf(props: InterpreterHalfProps) {
-  const { side, locale, activeSide, turns, snapshot, canTranslate, canHear } = props;
+  const { side, locale, activeSide, listener, turns, snapshot, canTranslate, canHear } = props;
   const t = useHalfWords(locale);
   const language = interfaceLocales.find(({ code }) => code === locale);
   if (!t || !language) return <section className={`side ${side}`} />;
-  const state = props.isAwaited ? 'preparing' : halfStateOf(side, activeSide, snapshot?.phase ?? null, snapshot?.isMuted ?? true);
+  const state = props.isAwaited ? 'preparing' : halfStateOf(side, activeSide, listener, snapshot?.phase ?? null, snapshot?.isMuted ?? true);
   const caption = snapshot?.userCaption;
   const isBeingSaid = state === 'listening' && caption !== undefined && !caption.isFinal && caption.text !== '';
   const lines = linesOf(side, turns, props.textOf);
@@ -129,7 +131,7 @@ interface HalfTextProps {
 
 function HalfText({ line, isBig, reply, againLabel, onReadAgain }: HalfTextProps) {
   const { turn, text, isTranslation } = line;
-  const spoken = reply?.sentence ? spokenCaption(text, reply) : null;
+  const spoken = isTranslation && reply?.sentence ? spokenCaption(text, reply) : null;
   return (
     <p className={isBig ? 'big' : 'small'} data-testid="interpreter-line" data-translation={isTranslation || undefined}>
       {spoken ? (

@@ -16,8 +16,9 @@ import { HearingDialog } from '../hearing/hearing-dialog.tsx';
 import { HearingPlace } from '../hearing/hearing-place.tsx';
 import type { RenderHearingKit } from '../hearing/hearing-port.ts';
 import type { HearingWay } from '../hearing/hearing-way.ts';
+import { listenerOf } from './half-words.ts';
 import { InterpreterHalf } from './interpreter-half.tsx';
-import { keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
+import { keepPair, readPair, type Side, withLanguage } from './interpreter-pair.ts';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { SwapButton } from './swap-button.tsx';
 import { createSaidTurns } from './said-turns.ts';
@@ -111,7 +112,8 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
   const { layout, canChoose } = useHalfLayout(pair);
   const isBeside = layout === 'side';
   useSideKeys(isBeside && model !== null && hearing?.kind !== 'none', talk);
-  const towards = isReading ? otherSide(activeSide) : activeSide;
+  const listener = listenerOf(turns, snapshot?.reply?.messageId ?? null, activeSide);
+  const towards = isReading ? listener : activeSide;
   const isMoving =
     isReading || (snapshot !== null && !snapshot.isMuted && ['listening', 'userSpeaking', 'maybeEnd'].includes(snapshot.phase));
   const half = (side: Side) => (
@@ -119,6 +121,7 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
       side={side}
       locale={pair[side]}
       activeSide={activeSide}
+      listener={listener}
       turns={turns}
       snapshot={snapshot}
       textOf={chat.textOf}

@@ -2,7 +2,7 @@ import type { Dialogue } from '@parley/voice/turns/conversation/conversation-por
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Hearing } from '../call/session/choose-hearing.ts';
 
-type Phase = 'idle' | 'arming' | 'listening' | 'userSpeaking' | 'thinking' | 'speaking' | 'muted' | 'error';
+type Phase = 'idle' | 'arming' | 'reconnecting' | 'listening' | 'userSpeaking' | 'thinking' | 'speaking' | 'muted' | 'error';
 interface Options {
   locale: string;
   dialogue: Dialogue;
@@ -227,24 +227,126 @@ it('typed words wait for the next start where the conversation cannot begin', as
   expect(made.log).toEqual(['en-US', 'start']);
   made.enter('listening');
   await settle();
-  expect(made.log.slice(2)).toEqual(['type Hi', 'type Hello']);
+  expect(made.log.slice(2)).toEqual(['en-US', 'type Hi', 'en-US', 'type Hello']);
 });
 
-it.each(['userSpeaking', 'thinking'] as const)(
-  'in the phase %s, a tap of the other side waits for the words that were said',
-  async (phase) => {
-    const { session, submit } = open();
-    session.talk('mine');
-    made.enter(phase);
-    made.log.length = 0;
-    session.talk('theirs');
-    expect(made.log).toEqual(['press', 'release']);
-    await submit('Good morning');
-    expect(chat.submit.mock.lastCall?.[1]).toMatchObject({ from: 'en-US', to: 'es-ES' });
-    expect(session.getSnapshot().side).toBe('theirs');
-    expect(made.log.slice(-2)).toEqual(['es-ES', 'unmute']);
-  },
-);
+it('a tap of the other side ends the words that are said, and gets the microphone after they were read', async () => {
+  const { session, submit } = open();
+  session.talk('mine');
+  made.enter('userSpeaking');
+  made.log.length = 0;
+  session.talk('theirs');
+  expect(made.log).toEqual(['press', 'release']);
+  made.enter('thinking');
+  await submit('Good morning');
+  expect(chat.submit.mock.lastCall?.[1]).toMatchObject({ from: 'en-US', to: 'es-ES' });
+  expect(session.getSnapshot().side).toBe('mine');
+  expect(made.log).not.toContain('unmute');
+  made.enter('speaking');
+  made.enter('muted');
+  expect(session.getSnapshot().side).toBe('theirs');
+  expect(made.log.slice(-2)).toEqual(['es-ES', 'unmute']);
+});
+
+it.each([
+  { tapped: 'theirs', takesTurns: false },
+  { tapped: 'theirs', takesTurns: true },
+  { tapped: 'mine', takesTurns: true },
+] as const)('a tap of $tapped during the translation waits for the reading (taking turns: $takesTurns)', async ({ tapped, takesTurns }) => {
+  const { session, submit } = open({ takesTurns });
+  session.talk('mine');
+  await submit('Good morning');
+  made.enter('thinking');
+  made.log.length = 0;
+  session.talk(tapped);
+  made.enter('speaking');
+  expect(made.log).toEqual([]);
+  expect(session.getSnapshot().side).toBe('mine');
+  made.enter('muted');
+  expect(made.log).toEqual([tapped === 'mine' ? 'en-US' : 'es-ES', 'unmute']);
+  expect(session.getSnapshot().side).toBe(tapped);
+});
+
+it('a tap during the translation gets the microphone where nothing can be read', async () => {
+  const { session, submit } = open();
+  session.talk('mine');
+  await submit('Good morning');
+  made.enter('thinking');
+  session.talk('theirs');
+  made.log.length = 0;
+  made.enter('muted');
+  expect(made.log).toEqual(['es-ES', 'unmute']);
+});
+
+it('a tap while the connection is restored waits for the words that are not read yet', async () => {
+  const { session, submit } = open();
+  session.talk('mine');
+  made.enter('thinking');
+  await submit('Good morning');
+  made.enter('reconnecting');
+  made.log.length = 0;
+  session.talk('theirs');
+  expect(made.log).toEqual([]);
+});
+
+it('a tap during the reading wins over an earlier one, and over taking turns', async () => {
+  const { session, submit } = open({ takesTurns: true });
+  session.talk('mine');
+  await submit('Good morning');
+  made.enter('thinking');
+  session.talk('theirs');
+  made.enter('speaking');
+  made.log.length = 0;
+  session.talk('mine');
+  made.enter('muted');
+  expect(made.log).toEqual(['interrupt', 'en-US', 'unmute']);
+  expect(session.getSnapshot().side).toBe('mine');
+});
+
+it('an error forgets who waits: the next tap decides', async () => {
+  const { session, submit } = open();
+  session.talk('mine');
+  await submit('Good morning');
+  made.enter('thinking');
+  session.talk('theirs');
+  made.enter('error', 'connection_lost');
+  session.talk('mine');
+  made.enter('listening');
+  expect(session.getSnapshot().side).toBe('mine');
+});
+
+it('a typed line waits until the line before it was read', async () => {
+  const { session, submit } = open({ hearing: { kind: 'none' } });
+  session.submitTyped('mine', 'Good morning');
+  made.enter('listening');
+  await settle();
+  made.enter('thinking');
+  await submit('Good morning');
+  made.log.length = 0;
+  session.submitTyped('theirs', 'Buenos días');
+  await settle();
+  made.enter('speaking');
+  await settle();
+  expect(made.log).toEqual([]);
+  expect(session.getSnapshot().side).toBe('mine');
+  made.enter('muted');
+  await settle();
+  expect(made.log).toEqual(['es-ES', 'type Buenos días']);
+  expect(session.getSnapshot().side).toBe('theirs');
+});
+
+it('a line that is typed during a reading ends the reading, and nobody else gets a turn', async () => {
+  const { session } = open({ hearing: { kind: 'none' }, takesTurns: true });
+  session.submitTyped('mine', 'Good morning');
+  made.enter('listening');
+  await settle();
+  made.enter('speaking');
+  made.log.length = 0;
+  session.submitTyped('mine', 'How are you?');
+  made.enter('muted');
+  await settle();
+  expect(made.log).toEqual(['interrupt', 'en-US', 'type How are you?']);
+});
 
 it('a tap of the other side during noise takes over when nothing was understood', () => {
   const { session } = open();

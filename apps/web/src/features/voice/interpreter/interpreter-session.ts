@@ -1,6 +1,7 @@
 import { createBrowserCall } from '@parley/voice/browser/browser-call';
 import { createServerSpeech } from '@parley/voice/browser/speech/server-speech';
 import type { Dialogue } from '@parley/voice/turns/conversation/conversation-ports';
+import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
 import type { VoiceConversation } from '@parley/voice/turns/conversation/voice-conversation';
 import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
@@ -14,6 +15,7 @@ import { keepsAwake, spokenPreferences } from '../call/session/spoken-preference
 import { createTypedConversation } from '../call/session/typed-conversation.ts';
 import { type InterpreterPair, otherSide, type Side } from './interpreter-pair.ts';
 import type { InterpretedTurn, SaidTurns } from './said-turns.ts';
+import { createTypedLines } from './typed-lines.ts';
 
 /** The conversation behind the interpreter, joined by the route. */
 export interface InterpreterChat {
@@ -46,10 +48,12 @@ export function openInterpreter(options: {
   const { chat, hearing, model, getPair, said } = options;
   let snapshot: InterpreterSnapshot = { side: 'mine' };
   let typed: string | null = null;
+  /** Words were submitted, and their translation was neither read nor given up. */
+  let isUnread = false;
   let wasReading = false;
   let replays = 0;
   let again: ReturnType<typeof createServerSpeech> | null = null;
-  /** The side that tapped while the other one's words were still being written down. */
+  /** The side that tapped before the last words were read. */
   let waiting: Side | null = null;
   const listeners = new Set<() => void>();
   const change = (patch: Partial<InterpreterSnapshot>) => {
@@ -59,6 +63,8 @@ export function openInterpreter(options: {
 
   const dialogue: Dialogue = {
     async submit(text, { replaces, onKept }) {
+      isUnread = true;
+      wasReading = false;
       conversation.setMuted(true);
       const { side } = snapshot;
       const pair = getPair();
@@ -70,7 +76,6 @@ export function openInterpreter(options: {
       said.change(said.get().map((known) => (known === turn ? { ...turn, replyMessageId } : known)));
       // The voice assumes the language that is expected next where a sentence does not tell.
       conversation.setLocale(to);
-      takeOver();
       return { replyMessageId };
     },
     stop: ({ replyMessageId, heardUpTo }) => void chat.stop(replyMessageId, heardUpTo).catch(() => undefined),
@@ -90,53 +95,66 @@ export function openInterpreter(options: {
         })
       : createTypedConversation(common);
   trackConversation(conversation, 'interpreter', hearing.kind);
+  const lines = createTypedLines(conversation, () => isUnread);
 
   const leaveConversation = conversation.subscribe(() => {
     const { phase, errorCode } = conversation.getSnapshot();
     const failure = recognitionFailureOf(errorCode);
     if (failure) options.onLost(failure, snapshot.side);
-    // What was heard held no words.
-    if (phase === 'listening') takeOver();
-    const isReading = phase === 'speaking';
-    const isOver = wasReading && (phase === 'muted' || phase === 'listening');
-    wasReading = isReading || (wasReading && !isOver);
-    if (isOver && getPair().takesTurns) talk(otherSide(snapshot.side));
+    if (isReading(phase)) wasReading = true;
+    if (phase === 'muted' || phase === 'listening')
+      settle(waiting ?? (wasReading && getPair().takesTurns ? otherSide(snapshot.side) : null));
+    // The microphone opens again only by a tap.
+    else if (phase === 'idle' || phase === 'error') settle(null);
   });
   const leaveChat = chat.subscribe(() => change({}));
   const releaseAudioFocus = requestAudioFocus(close, { isListening: true });
 
-  /** Gives the microphone to the side that waits for it. */
-  function takeOver(): void {
-    const next = waiting;
+  /** Nothing is said, translated or read any more: `next` gets the microphone. */
+  function settle(next: Side | null): void {
     waiting = null;
-    if (next) talk(next);
+    isUnread = false;
+    wasReading = false;
+    if (next) listenTo(next);
+  }
+
+  function listenTo(side: Side): void {
+    change({ side });
+    conversation.setLocale(getPair()[side]);
+    conversation.setMuted(false);
+  }
+
+  /** Ends a reading. The microphone stays as it is. */
+  function endReading(): void {
+    waiting = null;
+    wasReading = false;
+    conversation.interrupt();
   }
 
   /** Opens the microphone for a side. A second tap ends what is being said. */
   function talk(side: Side): void {
     const { phase, isMuted } = conversation.getSnapshot();
     again?.stop(replays);
-    const isHearing = !isMuted && (phase === 'userSpeaking' || phase === 'maybeEnd' || phase === 'thinking');
-    if (isHearing && snapshot.side !== side) {
+    if (!isMuted && (phase === 'userSpeaking' || phase === 'maybeEnd')) {
       // The words are those of the side that spoke, and are translated from its language.
+      if (snapshot.side !== side) waiting = side;
+      endUtterance();
+    } else if (phase === 'thinking' || (phase === 'reconnecting' && isUnread)) {
+      // An open microphone would cut off the reading.
       waiting = side;
-      conversation.pressTalk();
-      conversation.releaseTalk();
-      return;
+    } else if (phase === 'listening' && !isMuted && snapshot.side === side) {
+      endUtterance();
+      conversation.setMuted(true);
+    } else {
+      if (phase === 'idle' || phase === 'error') conversation.start();
+      if (isReading(phase)) endReading();
+      listenTo(side);
     }
-    waiting = null;
-    if (phase === 'idle' || phase === 'error') conversation.start();
-    const isOpen = !isMuted && phase !== 'idle' && phase !== 'error';
-    if (isOpen && snapshot.side === side && phase !== 'speaking') {
-      conversation.pressTalk();
-      conversation.releaseTalk();
-      if (phase === 'listening') conversation.setMuted(true);
-      return;
-    }
-    if (phase === 'speaking') conversation.interrupt();
-    change({ side });
-    conversation.setLocale(getPair()[side]);
-    conversation.setMuted(false);
+  }
+
+  function endUtterance(): void {
+    conversation.pressTalk();
+    conversation.releaseTalk();
   }
 
   function close(): void {
@@ -159,18 +177,24 @@ export function openInterpreter(options: {
     },
     /** What a side typed is translated and read like what it said. */
     submitTyped(side: Side, text: string): void {
-      typed = text.trim();
-      change({ side });
-      conversation.setLocale(getPair()[side]);
       const { phase } = conversation.getSnapshot();
-      if (phase === 'idle' || phase === 'error') conversation.start();
-      void whenArmed(conversation).then(() => conversation.submitText(text.trim()));
+      if (isReading(phase)) endReading();
+      if (phase === 'idle' || phase === 'error') {
+        conversation.setLocale(getPair()[side]);
+        conversation.start();
+      }
+      lines.add(() => {
+        typed = text.trim();
+        change({ side });
+        conversation.setLocale(getPair()[side]);
+        conversation.submitText(typed);
+      });
     },
     /** Reads a translation once more. */
     readAgain(turn: InterpretedTurn): void {
       if (turn.replyMessageId === null) return;
       again?.stop(replays);
-      if (conversation.getSnapshot().phase === 'speaking') conversation.interrupt();
+      if (isReading(conversation.getSnapshot().phase)) endReading();
       conversation.setMuted(true);
       replays += 1;
       // The connection of an earlier time may have been closed.
@@ -181,16 +205,7 @@ export function openInterpreter(options: {
   };
 }
 
-/** Nothing is taken before the call has begun. After an error, words wait for the next start. */
-function whenArmed(conversation: VoiceConversation): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      const { phase } = conversation.getSnapshot();
-      if (phase === 'arming' || phase === 'idle' || phase === 'error') return;
-      leave();
-      resolve();
-    };
-    const leave = conversation.subscribe(check);
-    check();
-  });
+/** A reply is audible, or held because of a noise. */
+function isReading(phase: ConversationSnapshot['phase']): boolean {
+  return phase === 'speaking' || phase === 'maybeInterrupt' || phase === 'interrupted';
 }
