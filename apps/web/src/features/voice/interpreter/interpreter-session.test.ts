@@ -17,7 +17,7 @@ const made = vi.hoisted(() => ({
 }));
 
 const makeConversation = vi.hoisted(() => (name: string) => (options: Options) => {
-  let snapshot = { phase: 'idle' as Phase, isMuted: false, errorCode: null as string | null };
+  let snapshot = { phase: 'idle' as Phase, isMuted: false, errorCode: null as string | null, locale: options.locale };
   const listeners = new Set<() => void>();
   const note = (entry: string) => void made.log.push(entry);
   made.options = options;
@@ -35,7 +35,10 @@ const makeConversation = vi.hoisted(() => (name: string) => (options: Options) =
     interrupt: () => note('interrupt'),
     pressTalk: () => note('press'),
     releaseTalk: () => note('release'),
-    setLocale: (locale: string) => note(locale),
+    setLocale: (locale: string) => {
+      snapshot = { ...snapshot, locale };
+      note(locale);
+    },
     setMuted: (isMuted: boolean) => {
       snapshot = { ...snapshot, isMuted };
       note(isMuted ? 'mute' : 'unmute');
@@ -91,11 +94,16 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function open({ hearing = server, takesTurns = false }: { hearing?: Hears; takesTurns?: boolean } = {}) {
   const said = createSaidTurns();
-  const session = openInterpreter({ chat, hearing, model: 'provider/model', getPair: () => ({ ...pair, takesTurns }), said, onLost });
+  let languages = { ...pair, takesTurns };
+  const session = openInterpreter({ chat, hearing, model: 'provider/model', getPair: () => languages, said, onLost });
   made.log.length = 0;
   return {
     session,
     said,
+    changePair(changed: Partial<typeof pair>) {
+      languages = { ...languages, ...changed };
+      session.followPair();
+    },
     submit: (text: string, replaces: string | null = null) => made.options!.dialogue.submit(text, { replaces, onKept } as never),
   };
 }
@@ -346,6 +354,53 @@ it('a line that is typed during a reading ends the reading, and nobody else gets
   made.enter('muted');
   await settle();
   expect(made.log).toEqual(['interrupt', 'en-US', 'type How are you?']);
+});
+
+it('an open microphone hears in a new language of its side at once', () => {
+  const { session, changePair } = open();
+  session.talk('mine');
+  made.enter('listening');
+  made.log.length = 0;
+  changePair({ theirs: 'fr-FR' });
+  expect(made.log).toEqual([]);
+  changePair({ mine: 'fr-FR', theirs: 'en-US' });
+  expect(made.log).toEqual(['fr-FR']);
+});
+
+it('words that have begun keep the languages of their start', async () => {
+  const { session, said, submit, changePair } = open();
+  session.talk('mine');
+  made.enter('listening');
+  made.enter('userSpeaking');
+  made.log.length = 0;
+  changePair({ mine: 'es-ES', theirs: 'en-US' });
+  made.enter('thinking');
+  await submit('Good morning');
+  expect(made.log).toEqual(['mute', 'es-ES']);
+  expect(chat.submit.mock.lastCall?.[1]).toMatchObject({ from: 'en-US', to: 'es-ES' });
+  expect(said.get()).toMatchObject([{ side: 'mine', from: 'en-US', to: 'es-ES' }]);
+});
+
+it('after a noise, the microphone hears in the language that was chosen meanwhile', () => {
+  const { session, changePair } = open();
+  session.talk('mine');
+  made.enter('userSpeaking');
+  changePair({ mine: 'fr-FR' });
+  made.log.length = 0;
+  made.enter('listening');
+  expect(made.log).toEqual(['fr-FR']);
+});
+
+it('a closed microphone keeps the language of the reading', async () => {
+  const { session, submit, changePair } = open();
+  session.talk('mine');
+  made.enter('thinking');
+  await submit('Good morning');
+  made.enter('speaking');
+  made.log.length = 0;
+  changePair({ mine: 'fr-FR' });
+  made.enter('muted');
+  expect(made.log).toEqual([]);
 });
 
 it('a tap of the other side during noise takes over when nothing was understood', () => {

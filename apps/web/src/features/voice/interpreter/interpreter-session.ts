@@ -48,8 +48,8 @@ export function openInterpreter(options: {
   const { chat, hearing, model, getPair, said } = options;
   let snapshot: InterpreterSnapshot = { side: 'mine' };
   let typed: string | null = null;
-  /** Words were submitted, and their translation was neither read nor given up. */
-  let isUnread = false;
+  /** The words that are said, translated or read, with the languages of their start. */
+  let current: Pick<InterpretedTurn, 'side' | 'from' | 'to'> | null = null;
   let wasReading = false;
   let replays = 0;
   let again: ReturnType<typeof createServerSpeech> | null = null;
@@ -63,12 +63,9 @@ export function openInterpreter(options: {
 
   const dialogue: Dialogue = {
     async submit(text, { replaces, onKept }) {
-      isUnread = true;
       wasReading = false;
+      const { side, from, to } = current ?? sourceOf(snapshot.side);
       conversation.setMuted(true);
-      const { side } = snapshot;
-      const pair = getPair();
-      const [from, to] = [pair[side], pair[otherSide(side)]];
       const kept = said.get().filter((turn) => replaces === null || turn.replyMessageId !== replaces);
       const turn: InterpretedTurn = { side, text, from, to, replyMessageId: null };
       said.change([...kept, turn]);
@@ -95,12 +92,13 @@ export function openInterpreter(options: {
         })
       : createTypedConversation(common);
   trackConversation(conversation, 'interpreter', hearing.kind);
-  const lines = createTypedLines(conversation, () => isUnread);
+  const lines = createTypedLines(conversation, () => current !== null);
 
   const leaveConversation = conversation.subscribe(() => {
     const { phase, errorCode } = conversation.getSnapshot();
     const failure = recognitionFailureOf(errorCode);
     if (failure) options.onLost(failure, snapshot.side);
+    if (phase === 'userSpeaking' || phase === 'maybeEnd' || phase === 'thinking') current ??= sourceOf(snapshot.side);
     if (isReading(phase)) wasReading = true;
     if (phase === 'muted' || phase === 'listening')
       settle(waiting ?? (wasReading && getPair().takesTurns ? otherSide(snapshot.side) : null));
@@ -113,9 +111,22 @@ export function openInterpreter(options: {
   /** Nothing is said, translated or read any more: `next` gets the microphone. */
   function settle(next: Side | null): void {
     waiting = null;
-    isUnread = false;
+    current = null;
     wasReading = false;
     if (next) listenTo(next);
+    else followPair();
+  }
+
+  function sourceOf(side: Side) {
+    const pair = getPair();
+    return { side, from: pair[side], to: pair[otherSide(side)] };
+  }
+
+  /** Takes over changed languages. Words that have begun keep theirs. */
+  function followPair(): void {
+    const { isMuted, locale } = conversation.getSnapshot();
+    const spoken = getPair()[snapshot.side];
+    if (current === null && !isMuted && locale !== spoken) conversation.setLocale(spoken);
   }
 
   function listenTo(side: Side): void {
@@ -139,7 +150,7 @@ export function openInterpreter(options: {
       // The words are those of the side that spoke, and are translated from its language.
       if (snapshot.side !== side) waiting = side;
       endUtterance();
-    } else if (phase === 'thinking' || (phase === 'reconnecting' && isUnread)) {
+    } else if (phase === 'thinking' || (phase === 'reconnecting' && current !== null)) {
       // An open microphone would cut off the reading.
       waiting = side;
     } else if (phase === 'listening' && !isMuted && snapshot.side === side) {
@@ -169,6 +180,7 @@ export function openInterpreter(options: {
   return {
     conversation,
     talk,
+    followPair,
     close,
     getSnapshot: () => snapshot,
     subscribe(listener: () => void) {
@@ -187,6 +199,7 @@ export function openInterpreter(options: {
         typed = text.trim();
         change({ side });
         conversation.setLocale(getPair()[side]);
+        current = sourceOf(side);
         conversation.submitText(typed);
       });
     },

@@ -4,14 +4,14 @@ import type { VoiceConversation } from '@parley/voice/turns/conversation/voice-c
  * Submits typed lines in order. Each waits until the conversation has begun, and until the line before it was read. After an error,
  * lines wait for the next start.
  */
-export function createTypedLines(conversation: VoiceConversation, isUnread: () => boolean) {
+export function createTypedLines(conversation: VoiceConversation, isBusy: () => boolean) {
   let last: Promise<void> = Promise.resolve();
 
   function whenFree(): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
         const { phase } = conversation.getSnapshot();
-        const isFree = phase === 'listening' || phase === 'muted' || (phase === 'reconnecting' && !isUnread());
+        const isFree = phase === 'listening' || phase === 'muted' || (phase === 'reconnecting' && !isBusy());
         if (!isFree) return;
         leave();
         resolve();

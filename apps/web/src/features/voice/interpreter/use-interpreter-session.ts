@@ -24,13 +24,14 @@ interface SessionParts {
  */
 export function useInterpreterSession({ chat, said, pair, hearing, model, onLost }: SessionParts) {
   const latestPair = useRef(pair);
-  useEffect(() => {
-    latestPair.current = pair;
-  }, [pair]);
   const hears = JSON.stringify(hearing);
   const [session, setSession] = useState<InterpreterSession | null>(null);
   const open = useRef<InterpreterSession | null>(null);
   const openedFor = useRef<string | null>(null);
+  useEffect(() => {
+    latestPair.current = pair;
+    open.current?.followPair();
+  }, [pair]);
   const end = useCallback(() => {
     open.current?.close();
     open.current = null;
