@@ -4,12 +4,6 @@ import { otherSide, type Side } from './interpreter-pair.ts';
 
 export type HalfState = 'idle' | 'preparing' | 'reconnecting' | 'listening' | 'translating' | 'reading' | 'readingOther';
 
-/** The side that a reply is read to. */
-export function listenerOf(turns: readonly InterpretedTurn[], replyMessageId: string | null, active: Side): Side {
-  const turn = turns.find((said) => replyMessageId !== null && said.replyMessageId === replyMessageId);
-  return otherSide(turn?.side ?? active);
-}
-
 /** The words that one side sees now. */
 export function halfStateOf(
   side: Side,
@@ -41,14 +35,15 @@ export function halfStateOf(
 export interface HalfLine {
   turn: InterpretedTurn;
   text: string;
+  locale: string;
   isTranslation: boolean;
 }
 
-/** The last two things that were said, in the language of this side. */
-export function linesOf(side: Side, turns: readonly InterpretedTurn[], textOf: (messageId: string) => string): HalfLine[] {
+/** The last two things that were said, in the language of this half. If it has another language since then, as they were shown before. */
+export function linesOf(side: Side, locale: string, turns: readonly InterpretedTurn[], textOf: (messageId: string) => string): HalfLine[] {
   return turns.slice(-2).map((turn) => {
-    const isTranslation = turn.side === otherSide(side);
-    const text = isTranslation ? (turn.replyMessageId === null ? '' : textOf(turn.replyMessageId)) : turn.text;
-    return { turn, text, isTranslation };
+    const isTranslation = locale === turn.to || (locale !== turn.from && turn.side === otherSide(side));
+    if (!isTranslation) return { turn, text: turn.text, locale: turn.from, isTranslation };
+    return { turn, text: turn.replyMessageId === null ? '' : textOf(turn.replyMessageId), locale: turn.to, isTranslation };
   });
 }

@@ -34,22 +34,23 @@ export interface InterpreterHalfProps {
   onReadAgain: (turn: InterpretedTurn) => void;
 }
 
+const directionOf = (locale: string) => interfaceLocales.find(({ code }) => code === locale)?.direction;
+
 /** One person's half: wholly in that person's language and direction. */
 export function InterpreterHalf(props: InterpreterHalfProps) {
   const { side, locale, activeSide, listener, turns, snapshot, canTranslate, canHear } = props;
   const t = useHalfWords(locale);
-  const language = interfaceLocales.find(({ code }) => code === locale);
-  if (!t || !language) return <section className={`side ${side}`} />;
+  if (!t) return <section className={`side ${side}`} />;
   const state = props.isAwaited ? 'preparing' : halfStateOf(side, activeSide, listener, snapshot?.phase ?? null, snapshot?.isMuted ?? true);
   const caption = snapshot?.userCaption;
   const isBeingSaid = state === 'listening' && caption !== undefined && !caption.isFinal && caption.text !== '';
-  const lines = linesOf(side, turns, props.textOf);
+  const lines = linesOf(side, locale, turns, props.textOf);
   const isFailed = snapshot?.phase === 'error';
   const idleWords = canTranslate ? t(canHear ? 'interpreter.tap' : 'interpreter.type') : '';
   const stateWords =
     state === 'idle' ? idleWords : t(state === 'preparing' || state === 'reconnecting' ? `state.${state}` : `interpreter.${state}`);
   return (
-    <section className={`side ${side}`} lang={locale} dir={language.direction} data-testid={`interpreter-${side}`} data-state={state}>
+    <section className={`side ${side}`} lang={locale} dir={directionOf(locale)} data-testid={`interpreter-${side}`} data-state={state}>
       <div className="half">
         <div className="side-body">
           {lines.map((line, index) => (
@@ -59,6 +60,7 @@ export function InterpreterHalf(props: InterpreterHalfProps) {
               isBig={index === lines.length - 1 && !isBeingSaid}
               reply={snapshot?.reply?.messageId === line.turn.replyMessageId && state === 'reading' ? snapshot.reply : null}
               againLabel={t('interpreter.again')}
+              halfLocale={locale}
               onReadAgain={props.onReadAgain}
             />
           ))}
@@ -126,14 +128,22 @@ interface HalfTextProps {
   /** Set while this translation is being read to this side. */
   reply: ConversationSnapshot['reply'];
   againLabel: string;
+  /** The language of the label. */
+  halfLocale: string;
   onReadAgain: (turn: InterpretedTurn) => void;
 }
 
-function HalfText({ line, isBig, reply, againLabel, onReadAgain }: HalfTextProps) {
-  const { turn, text, isTranslation } = line;
+function HalfText({ line, isBig, reply, againLabel, halfLocale, onReadAgain }: HalfTextProps) {
+  const { turn, text, locale, isTranslation } = line;
   const spoken = isTranslation && reply?.sentence ? spokenCaption(text, reply) : null;
   return (
-    <p className={isBig ? 'big' : 'small'} data-testid="interpreter-line" data-translation={isTranslation || undefined}>
+    <p
+      className={isBig ? 'big' : 'small'}
+      lang={locale}
+      dir={directionOf(locale)}
+      data-testid="interpreter-line"
+      data-translation={isTranslation || undefined}
+    >
       {spoken ? (
         <>
           {spoken.said}
@@ -144,7 +154,7 @@ function HalfText({ line, isBig, reply, againLabel, onReadAgain }: HalfTextProps
         text
       )}
       {isTranslation && text !== '' && !reply && (
-        <button type="button" className="again" aria-label={againLabel} onClick={() => onReadAgain(turn)}>
+        <button type="button" className="again" lang={halfLocale} aria-label={againLabel} onClick={() => onReadAgain(turn)}>
           <Volume2 className="icon sm" aria-hidden />
         </button>
       )}

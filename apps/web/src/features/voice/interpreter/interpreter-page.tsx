@@ -16,12 +16,11 @@ import { HearingDialog } from '../hearing/hearing-dialog.tsx';
 import { HearingPlace } from '../hearing/hearing-place.tsx';
 import type { RenderHearingKit } from '../hearing/hearing-port.ts';
 import type { HearingWay } from '../hearing/hearing-way.ts';
-import { listenerOf } from './half-words.ts';
 import { InterpreterHalf } from './interpreter-half.tsx';
-import { keepPair, readPair, type Side, withLanguage } from './interpreter-pair.ts';
+import { keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { SwapButton } from './swap-button.tsx';
-import { createSaidTurns } from './said-turns.ts';
+import { createSaidTurns, listenerOf } from './said-turns.ts';
 import { useHalfLayout } from './use-half-layout.ts';
 import { sideKeys, useSideKeys } from './use-side-keys.ts';
 import type { InterpreterChat } from './interpreter-session.ts';
@@ -112,7 +111,8 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
   const { layout, canChoose } = useHalfLayout(pair);
   const isBeside = layout === 'side';
   useSideKeys(isBeside && model !== null && hearing?.kind !== 'none', talk);
-  const listener = listenerOf(turns, snapshot?.reply?.messageId ?? null, activeSide);
+  const read = turns.find(({ replyMessageId }) => replyMessageId !== null && replyMessageId === snapshot?.reply?.messageId);
+  const listener = read ? listenerOf(read, pair) : otherSide(activeSide);
   const towards = isReading ? listener : activeSide;
   const isMoving =
     isReading || (snapshot !== null && !snapshot.isMuted && ['listening', 'userSpeaking', 'maybeEnd'].includes(snapshot.phase));

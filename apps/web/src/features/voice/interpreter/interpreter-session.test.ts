@@ -213,6 +213,18 @@ it.each([
   expect(session.getSnapshot().side).toBe(takesTurns ? 'theirs' : 'mine');
 });
 
+it('taking turns gives the microphone to the half with the language that was read, also after a swap', () => {
+  const { session, changePair } = open({ takesTurns: true });
+  session.talk('mine');
+  made.enter('thinking');
+  made.enter('speaking');
+  changePair({ mine: 'es-ES', theirs: 'en-US' });
+  made.log.length = 0;
+  made.enter('muted');
+  expect(made.log).toEqual(['es-ES', 'unmute']);
+  expect(session.getSnapshot().side).toBe('mine');
+});
+
 it('typed words wait until the conversation has begun, and are marked as typed', async () => {
   const { session, submit } = open({ hearing: { kind: 'none' } });
   session.submitTyped('theirs', ' Buenos días ');

@@ -14,7 +14,7 @@ import { type Hearing, type RecognitionFailure, recognitionFailureOf } from '../
 import { keepsAwake, spokenPreferences } from '../call/session/spoken-preferences.ts';
 import { createTypedConversation } from '../call/session/typed-conversation.ts';
 import { type InterpreterPair, otherSide, type Side } from './interpreter-pair.ts';
-import type { InterpretedTurn, SaidTurns } from './said-turns.ts';
+import { type InterpretedTurn, listenerOf, type SaidTurns } from './said-turns.ts';
 import { createTypedLines } from './typed-lines.ts';
 
 /** The conversation behind the interpreter, joined by the route. */
@@ -98,10 +98,10 @@ export function openInterpreter(options: {
     const { phase, errorCode } = conversation.getSnapshot();
     const failure = recognitionFailureOf(errorCode);
     if (failure) options.onLost(failure, snapshot.side);
-    if (phase === 'userSpeaking' || phase === 'maybeEnd' || phase === 'thinking') current ??= sourceOf(snapshot.side);
     if (isReading(phase)) wasReading = true;
-    if (phase === 'muted' || phase === 'listening')
-      settle(waiting ?? (wasReading && getPair().takesTurns ? otherSide(snapshot.side) : null));
+    if (isReading(phase) || phase === 'userSpeaking' || phase === 'maybeEnd' || phase === 'thinking') current ??= sourceOf(snapshot.side);
+    const answers = wasReading && current && getPair().takesTurns ? listenerOf(current, getPair()) : null;
+    if (phase === 'muted' || phase === 'listening') settle(waiting ?? answers);
     // The microphone opens again only by a tap.
     else if (phase === 'idle' || phase === 'error') settle(null);
   });

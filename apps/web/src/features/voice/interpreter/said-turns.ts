@@ -1,4 +1,4 @@
-import type { Side } from './interpreter-pair.ts';
+import { type InterpreterPair, otherSide, type Side } from './interpreter-pair.ts';
 
 /** One thing that was said, and the message that says it in the other language. */
 export interface InterpretedTurn {
@@ -8,6 +8,12 @@ export interface InterpretedTurn {
   to: string;
   /** Null until the server has taken it. */
   replyMessageId: string | null;
+}
+
+/** The half that a translation is read to: the one with its language now, else the one that did not say the words. */
+export function listenerOf({ side, to }: Pick<InterpretedTurn, 'side' | 'to'>, pair: Pick<InterpreterPair, Side>): Side {
+  if (pair.mine === to) return 'mine';
+  return pair.theirs === to ? 'theirs' : otherSide(side);
 }
 
 export type SaidTurns = ReturnType<typeof createSaidTurns>;
