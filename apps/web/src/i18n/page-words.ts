@@ -15,7 +15,7 @@ export const pageWords = {
   folders: ['folders', 'assistant', 'assistants', 'conversations', 'chat', 'call', 'errors'],
   assistants: ['assistants', 'call', 'errors', 'gallery'],
   talk: [...threadWords, 'call'],
-  interpreter: ['call'],
+  interpreter: ['call', 'errors'],
   welcome: ['welcome'],
 } as const satisfies Record<string, readonly Namespace[]>;
 

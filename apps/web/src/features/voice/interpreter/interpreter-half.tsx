@@ -30,7 +30,8 @@ export interface InterpreterHalfProps {
   talkKey: string | null;
   onLanguage: (locale: string) => void;
   onTalk: () => void;
-  onType: (text: string) => void;
+  /** Tells whether the words were taken; if not, they stay in the field. */
+  onType: (text: string) => boolean;
   onReadAgain: (turn: InterpretedTurn) => void;
 }
 
@@ -162,13 +163,12 @@ function HalfText({ line, isBig, reply, againLabel, halfLocale, onReadAgain }: H
   );
 }
 
-function TypedLine({ label, send, onSubmit }: { label: string; send: string; onSubmit: (text: string) => void }) {
+function TypedLine({ label, send, onSubmit }: { label: string; send: string; onSubmit: (text: string) => boolean }) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    onSubmit(text);
-    setText('');
+    if (onSubmit(text)) setText('');
   };
   return (
     <form className="side-typed" onSubmit={submit}>

@@ -3,6 +3,7 @@ import { tapAudio } from '@parley/voice/browser/capture/tapped-audio';
 import { Link } from '@tanstack/react-router';
 import { Settings2, X } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { QueryStatus } from '#api/query-status.tsx';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { buttonClassName } from '#ui/controls/button.tsx';
@@ -10,7 +11,7 @@ import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import type { RecognitionFailure } from '../call/session/choose-hearing.ts';
 import { acceptBrowserRecognition } from '../call/session/find-hearing.ts';
 import { useConversation, useLevel } from '../call/session/use-call.ts';
-import { useTranslatingModel } from '../call/captions/use-translating-model.ts';
+import { useModels, useTranslatingModel } from '../call/captions/use-translating-model.ts';
 import { Wave } from './wave.tsx';
 import { HearingDialog } from '../hearing/hearing-dialog.tsx';
 import { HearingPlace } from '../hearing/hearing-place.tsx';
@@ -47,7 +48,8 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
   const [pair, setPair] = useState(() => readPair(uiLocale, localStorage));
   useEffect(() => keepPair(pair, localStorage), [pair]);
   const model = useTranslatingModel();
-  const [hearing, setHearing] = useHearing(pair);
+  const { data: listed, error: modelsError, refetch: listModels } = useModels();
+  const { hearing, setHearing, error: hearingError, retry: findHearingAgain } = useHearing(pair);
   const [chat] = useState(createChat);
   const [said] = useState(createSaidTurns);
   const [asking, setAsking] = useState<Side | null>(null);
@@ -78,6 +80,7 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
       ready.talk(side);
       return;
     }
+    if (error) void askAgain();
     tapAudio();
     waitingTap.current = side;
     setAwaited(side);
@@ -98,6 +101,11 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
     requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(field)?.focus()));
   };
   const isKnown = model !== undefined && hearing !== null;
+  const error = hearingError ?? (listed ? null : modelsError);
+  const askAgain = async () => {
+    if (hearingError) findHearingAgain();
+    if (!listed) await listModels();
+  };
   const canTalk = typeof model === 'string' && (hearing?.kind === 'server' || hearing?.kind === 'browser');
   const mustChoose = typeof model === 'string' && hearing?.kind === 'choose';
   useEffect(() => {
@@ -127,11 +135,15 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
       textOf={chat.textOf}
       canTranslate={model !== null}
       canHear={model !== null && hearing?.kind !== 'none'}
-      isAwaited={!isKnown && awaited === side}
+      isAwaited={!isKnown && !error && awaited === side}
       talkKey={isBeside ? sideKeys[side] : null}
       onLanguage={(locale) => setPair((before) => withLanguage(before, side, locale))}
       onTalk={() => talk(side)}
-      onType={(text) => sessionNow()?.submitTyped(side, text)}
+      onType={(text) => {
+        const ready = sessionNow();
+        ready?.submitTyped(side, text);
+        return ready !== null;
+      }}
       onReadAgain={(turn) => session?.readAgain(turn)}
     />
   );
@@ -175,6 +187,7 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
         <Fragment key={part}>{parts[part]}</Fragment>
       ))}
       {model === null && <NeedsModel />}
+      {error && <QueryStatus query={{ isPending: false, error, refetch: askAgain }} lines={1} className="interpreter-needs" />}
       {hearing && hearing.kind !== 'choose' && session && <HearingPlace hearing={hearing} />}
       <HearingDialog
         isOpen={asking !== null}
