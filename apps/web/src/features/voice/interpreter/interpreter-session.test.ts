@@ -287,6 +287,38 @@ it.each([
   expect(session.getSnapshot().side).toBe(tapped);
 });
 
+it('a second tap of the speaker is heard in the language of the speaker, also where the server takes the words later', async () => {
+  const { session, submit } = open();
+  const taken = Promise.withResolvers<{ replyMessageId: string }>();
+  chat.submit.mockReturnValue(taken.promise);
+  session.talk('mine');
+  made.enter('thinking');
+  const submission = submit('Good morning');
+  session.talk('mine');
+  taken.resolve({ replyMessageId: 'reply 1' });
+  await submission;
+  expect(made.log.filter((entry) => entry === 'unmute')).toHaveLength(1);
+  made.enter('speaking');
+  made.enter('muted');
+  expect(made.log.slice(-2)).toEqual(['en-US', 'unmute']);
+});
+
+it('words that the server takes after an error leave the language of the next utterance alone', async () => {
+  const { session, submit } = open();
+  const taken = Promise.withResolvers<{ replyMessageId: string }>();
+  chat.submit.mockReturnValue(taken.promise);
+  session.talk('mine');
+  made.enter('thinking');
+  const submission = submit('Good morning');
+  made.enter('error', 'connection_lost');
+  session.talk('mine');
+  made.enter('listening');
+  made.log.length = 0;
+  taken.resolve({ replyMessageId: 'reply 1' });
+  await submission;
+  expect(made.log).toEqual([]);
+});
+
 it('a tap during the translation gets the microphone where nothing can be read', async () => {
   const { session, submit } = open();
   session.talk('mine');

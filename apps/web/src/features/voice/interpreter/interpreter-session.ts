@@ -66,13 +66,13 @@ export function openInterpreter(options: {
       wasReading = false;
       const { side, from, to } = current ?? sourceOf(snapshot.side);
       conversation.setMuted(true);
+      // The voice assumes this language where a sentence does not tell. When the server has taken the words, the microphone may be open again.
+      conversation.setLocale(to);
       const kept = said.get().filter((turn) => replaces === null || turn.replyMessageId !== replaces);
       const turn: InterpretedTurn = { side, text, from, to, replyMessageId: null };
       said.change([...kept, turn]);
       const { replyMessageId } = await chat.submit(text, { from, to, model, replaces, isTyped: text === typed, onKept });
       said.change(said.get().map((known) => (known === turn ? { ...turn, replyMessageId } : known)));
-      // The voice assumes the language that is expected next where a sentence does not tell.
-      conversation.setLocale(to);
       return { replyMessageId };
     },
     stop: ({ replyMessageId, heardUpTo }) => void chat.stop(replyMessageId, heardUpTo).catch(() => undefined),
