@@ -101,6 +101,13 @@ describe('an interpreter whose browser can hear', { timeout: 120_000 }, () => {
     expect(await translation.isVisible()).toBe(true);
     calls.model.byDefault({ deltas: ['Gracias.'] });
     await question.getByTestId('voice-type-instead').click();
+
+    // Before anything new is said, the translation can still be played again.
+    const asked = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framesent', ({ payload }) => typeof payload === 'string' && payload.includes('speak-start')));
+    await page.getByTestId('interpreter-theirs').getByRole('button', { name: 'Oír otra vez' }).click();
+    await asked;
     const field = page.getByTestId('interpreter-mine').getByRole('textbox');
     await field.fill('Thank you.');
     await field.press('Enter');

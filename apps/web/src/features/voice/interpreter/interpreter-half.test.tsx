@@ -11,7 +11,7 @@ const nothing = () => undefined;
 function drawHalf(changed: Partial<InterpreterHalfProps>): string {
   for (const locale of ['en-US', 'ar-SA', 'fr-FR']) addTexts(locale, { call: {} });
   const props = { side: 'mine', locale: 'en-US', activeSide: 'mine', listener: 'theirs', turns: [turn], snapshot: null } as const;
-  const does = { onLanguage: nothing, onTalk: nothing, onType: () => true, onReadAgain: nothing };
+  const does = { onLanguage: nothing, onTalk: nothing, onType: () => true, onReadAgain: nothing, failedId: null };
   const can = { canTranslate: true, canHear: true, isAwaited: false, talkKey: null };
   return renderToStaticMarkup(<InterpreterHalf {...props} {...can} {...does} textOf={() => 'أين المحطة؟'} {...changed} />);
 }
@@ -33,4 +33,11 @@ it('after a swap, each half still shows the words in its own language and direct
 it('words in a language that a half has no more keep their own direction', () => {
   expect(drawnLine({ side: 'theirs', locale: 'fr-FR' })).toEqual(['ar-SA', 'rtl', 'أين المحطة؟', true]);
   expect(drawnLine({ locale: 'fr-FR' })).toEqual(['en-US', 'ltr', turn.text, false]);
+});
+
+it('tells the half that listens that a translation could not be played again', () => {
+  const isTold = (changed: Partial<InterpreterHalfProps>) => drawHalf({ failedId: 'a', ...changed }).includes('role="alert"');
+  expect(isTold({ side: 'theirs', locale: 'ar-SA' })).toBe(true);
+  expect(isTold({})).toBe(false);
+  expect(isTold({ side: 'theirs', locale: 'ar-SA', failedId: 'b' })).toBe(false);
 });

@@ -30,6 +30,8 @@ export interface InterpreterHalfProps {
   talkKey: string | null;
   onLanguage: (locale: string) => void;
   onTalk: () => void;
+  /** The message that could not be played again. */
+  failedId: string | null;
   /** Tells whether the words were taken; if not, they stay in the field. */
   onType: (text: string) => boolean;
   onReadAgain: (turn: InterpretedTurn) => void;
@@ -39,13 +41,14 @@ const directionOf = (locale: string) => interfaceLocales.find(({ code }) => code
 
 /** One person's half: wholly in that person's language and direction. */
 export function InterpreterHalf(props: InterpreterHalfProps) {
-  const { side, locale, activeSide, listener, turns, snapshot, canTranslate, canHear } = props;
+  const { side, locale, activeSide, listener, turns, snapshot, canTranslate, canHear, failedId } = props;
   const t = useHalfWords(locale);
   if (!t) return <section className={`side ${side}`} />;
   const state = props.isAwaited ? 'preparing' : halfStateOf(side, activeSide, listener, snapshot?.phase ?? null, snapshot?.isMuted ?? true);
   const caption = snapshot?.userCaption;
   const isBeingSaid = state === 'listening' && caption !== undefined && !caption.isFinal && caption.text !== '';
   const lines = linesOf(side, locale, turns, props.textOf);
+  const hasReplayFailed = failedId !== null && lines.some((line) => line.isTranslation && line.turn.replyMessageId === failedId);
   const isFailed = snapshot?.phase === 'error';
   const idleWords = canTranslate ? t(canHear ? 'interpreter.tap' : 'interpreter.type') : '';
   const stateWords =
@@ -68,6 +71,11 @@ export function InterpreterHalf(props: InterpreterHalfProps) {
           {isBeingSaid && (
             <p className="big">
               <span className="ahead">{caption.text}</span>
+            </p>
+          )}
+          {hasReplayFailed && (
+            <p className="small" role="alert">
+              {t('interpreter.failed')}
             </p>
           )}
           {isFailed && (

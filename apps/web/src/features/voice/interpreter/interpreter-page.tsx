@@ -21,6 +21,7 @@ import { InterpreterHalf } from './interpreter-half.tsx';
 import { keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { SwapButton } from './swap-button.tsx';
+import { createReplay } from './replay.ts';
 import { createSaidTurns, listenerOf } from './said-turns.ts';
 import { useHalfLayout } from './use-half-layout.ts';
 import { sideKeys, useSideKeys } from './use-side-keys.ts';
@@ -52,6 +53,7 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
   const { hearing, setHearing, error: hearingError, retry: findHearingAgain } = useHearing(pair);
   const [chat] = useState(createChat);
   const [said] = useState(createSaidTurns);
+  const [replay] = useState(createReplay);
   const [asking, setAsking] = useState<Side | null>(null);
   const onLost = useCallback(
     (failure: RecognitionFailure, side: Side) => {
@@ -60,10 +62,11 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
     },
     [setHearing],
   );
-  const { session, sessionNow, close } = useInterpreterSession({ chat, said, pair, hearing, model, onLost });
+  const { session, sessionNow, close } = useInterpreterSession({ chat, said, replay, pair, hearing, model, onLost });
   // The page stays until the next one is loaded; the microphone must not.
   useEffect(() => onPageLeaving(close), [close, onPageLeaving]);
   const turns = useSyncExternalStore(said.subscribe, said.get);
+  const failedId = useSyncExternalStore(replay.subscribe, replay.getFailedId);
   const { side: activeSide } = useSyncExternalStore(session?.subscribe ?? nothing, () => session?.getSnapshot() ?? none);
   const snapshot = useConversation(session?.conversation ?? null);
   const isReading = snapshot?.phase === 'speaking';
@@ -144,7 +147,11 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
         ready?.submitTyped(side, text);
         return ready !== null;
       }}
-      onReadAgain={(turn) => session?.readAgain(turn)}
+      failedId={failedId}
+      onReadAgain={(turn) => {
+        session?.giveWay();
+        replay.start(turn);
+      }}
     />
   );
   const kind = isMoving ? (towards === 'theirs' ? 'up' : 'down') : 'flat';

@@ -55,22 +55,10 @@ const makeConversation = vi.hoisted(() => (name: string) => (options: Options) =
 vi.mock('virtual:words', () => ({ languages: {}, namespaces: [] }));
 vi.mock('@parley/voice/browser/browser-call', () => ({ createBrowserCall: makeConversation('spoken') }));
 vi.mock('../call/session/typed-conversation.ts', () => ({ createTypedConversation: makeConversation('typed') }));
-vi.mock('@parley/voice/browser/speech/server-speech', () => ({
-  createServerSpeech: () => ({
-    setListener: () => undefined,
-    start: ({ messageId, locale }: { messageId: string; locale: string }) => void made.log.push(`read ${messageId} in ${locale}`),
-    stop: () => undefined,
-  }),
-}));
 vi.mock('../audio/track-conversation.ts', () => ({ trackConversation: vi.fn() }));
 vi.mock('../audio/echo-tap-url.ts', () => ({ echoTapUrl: '/echo-tap.js' }));
 vi.mock('../audio/load-turn-judge.ts', () => ({ loadTurnJudge: vi.fn() }));
-vi.mock('../audio/voice-audio.ts', () => ({
-  connectVoice: vi.fn(),
-  openVoiceAudio: vi.fn(),
-  voiceSocketUrl: () => 'ws://localhost/api/voice',
-  releaseVoice: () => void made.log.push('release the sound'),
-}));
+vi.mock('../audio/voice-audio.ts', () => ({ voiceSocketUrl: () => 'ws://localhost/api/voice' }));
 vi.mock('../audio/audio-focus.ts', () => ({
   requestAudioFocus: (onTaken: () => void) => {
     made.takeSound = onTaken;
@@ -78,11 +66,11 @@ vi.mock('../audio/audio-focus.ts', () => ({
   },
 }));
 
-const { connectVoice } = await import('../audio/voice-audio.ts');
 const { openInterpreter } = await import('./interpreter-session.ts');
 const { createSaidTurns } = await import('./said-turns.ts');
 
 const chat = { submit: vi.fn(), stop: vi.fn(), subscribe: vi.fn(), textOf: () => '' };
+const replay = { stop: vi.fn(), close: () => void made.log.push('release the sound') };
 const leaveChat = vi.fn();
 const onLost = vi.fn();
 const onKept = () => undefined;
@@ -95,7 +83,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 function open({ hearing = server, takesTurns = false }: { hearing?: Hears; takesTurns?: boolean } = {}) {
   const said = createSaidTurns();
   let languages = { ...pair, takesTurns };
-  const session = openInterpreter({ chat, hearing, model: 'provider/model', getPair: () => languages, said, onLost });
+  const session = openInterpreter({ chat, hearing, model: 'provider/model', getPair: () => languages, said, replay, onLost });
   made.log.length = 0;
   return {
     session,
@@ -114,6 +102,7 @@ beforeEach(() => {
   chat.stop.mockReset().mockResolvedValue(undefined);
   chat.subscribe.mockReset().mockReturnValue(leaveChat);
   leaveChat.mockReset();
+  replay.stop.mockReset();
   onLost.mockReset();
 });
 afterEach(() => void made.takeSound?.());
@@ -457,28 +446,53 @@ it('a tap of the other side during noise takes over when nothing was understood'
 });
 
 it('without recognition nothing opens a microphone', () => {
-  openInterpreter({ chat, hearing: { kind: 'none' }, model: 'provider/model', getPair: () => pair, said: createSaidTurns(), onLost });
+  openInterpreter({
+    chat,
+    hearing: { kind: 'none' },
+    model: 'provider/model',
+    getPair: () => pair,
+    said: createSaidTurns(),
+    replay,
+    onLost,
+  });
   expect(made.log.at(-1)).toBe('typed in en-US');
 });
 
-it('a translation is read once more in its own language, with the microphone closed; one that is not stored is not', () => {
-  const { session } = open();
-  const turn = { side: 'mine', text: 'Hello', from: 'en-US', to: 'es-ES', replyMessageId: 'reply 7' } as const;
-  session.readAgain({ ...turn, replyMessageId: null });
-  expect(made.log).toEqual([]);
-  session.readAgain(turn);
-  expect(made.log).toEqual(['mute', 'read reply 7 in es-ES']);
-});
-
-it('reading once more ends a reading that goes on, and uses the connection of this moment', () => {
-  const { session } = open();
+it('what is read once more closes the microphone, and ends a reading that goes on', () => {
+  const { session } = open({ takesTurns: true });
   session.talk('mine');
+  made.log.length = 0;
+  session.giveWay();
+  expect(made.log).toEqual(['mute']);
   made.enter('speaking');
   made.log.length = 0;
-  const connections = vi.mocked(connectVoice).mock.calls.length;
-  session.readAgain({ side: 'mine', text: 'Hello', from: 'en-US', to: 'es-ES', replyMessageId: 'reply 7' });
-  expect(made.log).toEqual(['interrupt', 'mute', 'read reply 7 in es-ES']);
-  expect(vi.mocked(connectVoice).mock.calls.length).toBe(connections + 1);
+  session.giveWay();
+  made.enter('muted');
+  expect(made.log).toEqual(['interrupt', 'mute']);
+});
+
+it.each<[string, (session: ReturnType<typeof open>['session']) => void]>([
+  ['a tap', (session) => session.talk('mine')],
+  ['a typed line', (session) => session.submitTyped('mine', 'Hello')],
+  ['the next translation', () => made.enter('speaking')],
+])('%s stops what is read once more', (_, begin) => {
+  const { session } = open();
+  session.talk('mine');
+  made.enter('thinking');
+  session.giveWay();
+  replay.stop.mockClear();
+  begin(session);
+  expect(replay.stop).toHaveBeenCalled();
+});
+
+it('a microphone that opens by itself stops what is read once more', () => {
+  const { session } = open();
+  session.talk('mine');
+  made.enter('thinking');
+  session.talk('theirs');
+  replay.stop.mockClear();
+  made.enter('muted');
+  expect(replay.stop).toHaveBeenCalled();
 });
 
 it('a failed recognition of the browser is reported with the side that it heard; other errors are not', () => {

@@ -1,5 +1,4 @@
 import { createBrowserCall } from '@parley/voice/browser/browser-call';
-import { createServerSpeech } from '@parley/voice/browser/speech/server-speech';
 import type { Dialogue } from '@parley/voice/turns/conversation/conversation-ports';
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
 import type { VoiceConversation } from '@parley/voice/turns/conversation/voice-conversation';
@@ -7,13 +6,14 @@ import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
 import { trackConversation } from '../audio/track-conversation.ts';
 import { echoTapUrl } from '../audio/echo-tap-url.ts';
-import { connectVoice, openVoiceAudio, releaseVoice, voiceSocketUrl } from '../audio/voice-audio.ts';
+import { voiceSocketUrl } from '../audio/voice-audio.ts';
 import { requestAudioFocus } from '../audio/audio-focus.ts';
 import { loadTurnJudge } from '../audio/load-turn-judge.ts';
 import { type Hearing, type RecognitionFailure, recognitionFailureOf } from '../call/session/choose-hearing.ts';
 import { keepsAwake, spokenPreferences } from '../call/session/spoken-preferences.ts';
 import { createTypedConversation } from '../call/session/typed-conversation.ts';
 import { type InterpreterPair, otherSide, type Side } from './interpreter-pair.ts';
+import type { Replay } from './replay.ts';
 import { type InterpretedTurn, listenerOf, type SaidTurns } from './said-turns.ts';
 import { createTypedLines } from './typed-lines.ts';
 
@@ -42,17 +42,16 @@ export function openInterpreter(options: {
   model: string;
   getPair: () => InterpreterPair;
   said: SaidTurns;
+  replay: Pick<Replay, 'stop' | 'close'>;
   /** The browser's recognition failed while it heard this side. */
   onLost: (failure: RecognitionFailure, side: Side) => void;
 }) {
-  const { chat, hearing, model, getPair, said } = options;
+  const { chat, hearing, model, getPair, said, replay } = options;
   let snapshot: InterpreterSnapshot = { side: 'mine' };
   let typed: string | null = null;
   /** The words that are said, translated or read, with the languages of their start. */
   let current: Pick<InterpretedTurn, 'side' | 'from' | 'to'> | null = null;
   let wasReading = false;
-  let replays = 0;
-  let again: ReturnType<typeof createServerSpeech> | null = null;
   /** The side that tapped before the last words were read. */
   let waiting: Side | null = null;
   const listeners = new Set<() => void>();
@@ -98,7 +97,10 @@ export function openInterpreter(options: {
     const { phase, errorCode } = conversation.getSnapshot();
     const failure = recognitionFailureOf(errorCode);
     if (failure) options.onLost(failure, snapshot.side);
-    if (isReading(phase)) wasReading = true;
+    if (isReading(phase)) {
+      wasReading = true;
+      replay.stop();
+    }
     if (isReading(phase) || phase === 'userSpeaking' || phase === 'maybeEnd' || phase === 'thinking') current ??= sourceOf(snapshot.side);
     const answers = wasReading && current && getPair().takesTurns ? listenerOf(current, getPair()) : null;
     if (phase === 'muted' || phase === 'listening') settle(waiting ?? answers);
@@ -130,6 +132,7 @@ export function openInterpreter(options: {
   }
 
   function listenTo(side: Side): void {
+    replay.stop();
     change({ side });
     conversation.setLocale(getPair()[side]);
     conversation.setMuted(false);
@@ -145,7 +148,7 @@ export function openInterpreter(options: {
   /** Opens the microphone for a side. A second tap ends what is being said. */
   function talk(side: Side): void {
     const { phase, isMuted } = conversation.getSnapshot();
-    again?.stop(replays);
+    replay.stop();
     if (!isMuted && (phase === 'userSpeaking' || phase === 'maybeEnd')) {
       // The words are those of the side that spoke, and are translated from its language.
       if (snapshot.side !== side) waiting = side;
@@ -173,8 +176,7 @@ export function openInterpreter(options: {
     leaveChat();
     releaseAudioFocus();
     conversation.end();
-    again?.stop(replays);
-    releaseVoice();
+    replay.close();
   }
 
   return {
@@ -189,6 +191,7 @@ export function openInterpreter(options: {
     },
     /** What a side typed is translated and read like what it said. */
     submitTyped(side: Side, text: string): void {
+      replay.stop();
       const { phase } = conversation.getSnapshot();
       if (isReading(phase)) endReading();
       if (phase === 'idle' || phase === 'error') {
@@ -203,17 +206,10 @@ export function openInterpreter(options: {
         conversation.submitText(typed);
       });
     },
-    /** Reads a translation once more. */
-    readAgain(turn: InterpretedTurn): void {
-      if (turn.replyMessageId === null) return;
-      again?.stop(replays);
+    /** Ends a reading and closes the microphone: something else is read. */
+    giveWay(): void {
       if (isReading(conversation.getSnapshot().phase)) endReading();
       conversation.setMuted(true);
-      replays += 1;
-      // The connection of an earlier time may have been closed.
-      again = createServerSpeech(connectVoice(), { session: openVoiceAudio, preferences: spokenPreferences });
-      again.setListener({ onStart: () => undefined, onPosition: () => undefined, onEnd: () => undefined, onFail: () => undefined });
-      again.start({ turn: replays, messageId: turn.replyMessageId, locale: turn.to });
     },
   };
 }

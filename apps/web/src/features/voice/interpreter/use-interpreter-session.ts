@@ -3,11 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Hearing, RecognitionFailure } from '../call/session/choose-hearing.ts';
 import type { InterpreterPair, Side } from './interpreter-pair.ts';
 import { type InterpreterChat, type InterpreterSession, openInterpreter } from './interpreter-session.ts';
+import type { Replay } from './replay.ts';
 import type { SaidTurns } from './said-turns.ts';
 
 interface SessionParts {
   chat: InterpreterChat;
   said: SaidTurns;
+  replay: Replay;
   pair: InterpreterPair;
   hearing: Hearing | null;
   /** Null if no model can translate; undefined until it is known. */
@@ -22,7 +24,7 @@ interface SessionParts {
  *
  * @returns the open session; how to open one, which gives null while it is unknown what hears or translates; and how to close it
  */
-export function useInterpreterSession({ chat, said, pair, hearing, model, onLost }: SessionParts) {
+export function useInterpreterSession({ chat, said, replay, pair, hearing, model, onLost }: SessionParts) {
   const latestPair = useRef(pair);
   const hears = JSON.stringify(hearing);
   const [session, setSession] = useState<InterpreterSession | null>(null);
@@ -39,8 +41,9 @@ export function useInterpreterSession({ chat, said, pair, hearing, model, onLost
   }, []);
   const close = useCallback(() => {
     end();
+    replay.close();
     forgetTappedAudio();
-  }, [end]);
+  }, [end, replay]);
   useEffect(() => close, [close]);
   // Not `close`: a tap that chose what hears has opened the audio of the next session.
   useEffect(() => {
@@ -49,10 +52,10 @@ export function useInterpreterSession({ chat, said, pair, hearing, model, onLost
 
   const sessionNow = useCallback(() => {
     if (open.current || !model || !hearing || hearing.kind === 'choose') return open.current;
-    open.current = openInterpreter({ chat, hearing, model, getPair: () => latestPair.current, said, onLost });
+    open.current = openInterpreter({ chat, hearing, model, getPair: () => latestPair.current, said, replay, onLost });
     openedFor.current = hears;
     setSession(open.current);
     return open.current;
-  }, [chat, said, hearing, hears, model, onLost]);
+  }, [chat, said, replay, hearing, hears, model, onLost]);
   return { session, sessionNow, close };
 }
