@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { removeCopies } from '#api/offline/offline-database.ts';
 import { QueryStatus } from '#api/query-status.tsx';
 import { formatList } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -48,6 +49,12 @@ export function SignInPage({ to, failed, onSignedIn }: SignInPageProps) {
   useEffect(() => {
     if (isNotNeeded) onSignedIn();
   }, [isNotNeeded, onSignedIn]);
+
+  const isSignedOut = data !== undefined && !isNotNeeded;
+  useEffect(() => {
+    // The session may have ended while no page was open.
+    if (isSignedOut) removeCopies().catch(() => undefined);
+  }, [isSignedOut]);
 
   if (!data || isNotNeeded) {
     return (

@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchChromium, openContext } from '../support/browser.ts';
+import { controlled } from '../support/controlled.ts';
+import { answer, send } from '../support/pages.ts';
+import { type RunningParley, startParley } from '../support/start-parley.ts';
+
+const account = { name: 'Mara Lindqvist', email: 'mara@lindqvist.example', password: 'zaytun kahwa qamar' };
+const { email, password } = account;
+let browser: Browser;
+let parley: RunningParley;
+let elsewhere: BrowserContext;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, parley] = await Promise.all([launchChromium(), startParley({ env: { PARLEY_ACCOUNTS: '1' } })]);
+  elsewhere = await openContext(browser, parley.url);
+  await ask(elsewhere, 'POST', '/api/auth/sign-up/email', account);
+});
+beforeEach(async () => {
+  context = await openContext(browser, parley.url, { serviceWorkers: 'allow' });
+  await ask(context, 'POST', '/api/auth/sign-in/email', { email, password });
+  page = await context.newPage();
+  return () => context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+});
+
+async function ask({ request }: BrowserContext, method: string, path: string, data?: object): Promise<void> {
+  const answered = await request.fetch(path, { method, ...(data && { data }), headers: { origin: parley.url } });
+  expect([path, answered.ok(), await answered.text()]).toEqual([path, true, expect.any(String)]);
+}
+
+/** Ends every session of the user, as *Sign out everywhere* in another browser does. */
+async function endSessions(): Promise<void> {
+  await ask(elsewhere, 'POST', '/api/auth/sign-in/email', { email, password });
+  await ask(elsewhere, 'DELETE', '/api/auth/sessions');
+}
+
+async function signIn(): Promise<void> {
+  const form = page.getByTestId('sign-in');
+  await form.locator('input[type=email]').fill(email);
+  await form.locator('input[autocomplete=current-password]').fill(password);
+  await form.locator('button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== '/sign-in');
+}
+
+/** The number of conversations and lists that the browser keeps for offline use. */
+const countCopies = () =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('parley-offline');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const counts = ['pages', 'lists'].map((name) => opening.result.transaction(name).objectStore(name).count());
+    await Promise.all(counts.map((count) => new Promise((resolve) => count.addEventListener('success', resolve))));
+    opening.result.close();
+    return counts.map((count) => count.result);
+  });
+
+/** Reads a conversation, of which the browser then has a copy. @returns its address */
+async function readConversation(): Promise<string> {
+  await page.goto('/');
+  await controlled(page);
+  await send(page, 'Remember the zebrafish');
+  await answer(page);
+  await page.reload();
+  await expect.poll(async () => (await countCopies()).every((count) => count > 0)).toBe(true);
+  return page.url();
+}
+
+it('a session that ends elsewhere leaves no copy of a conversation in an open tab, nor in a browser that opens later', async () => {
+  await readConversation();
+  await endSessions();
+  await page.getByTestId('sign-in').waitFor();
+  await expect.poll(countCopies).toEqual([0, 0]);
+
+  await signIn();
+  const address = await readConversation();
+  await page.close();
+  await endSessions();
+  page = await context.newPage();
+  await page.goto('/');
+  await page.getByTestId('sign-in').waitFor();
+  await expect.poll(countCopies).toEqual([0, 0]);
+
+  await parley.stop({ remove: false });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await page.content()).not.toContain('zebrafish');
+  parley = await startParley({ dataDir: parley.dataDir, port: parley.port, env: { PARLEY_ACCOUNTS: '1' } });
+});
+
+it('signing out after the session has ended elsewhere still leads to the sign-in page, without copies', async () => {
+  await readConversation();
+  await page.goto('/settings/account');
+  await page.getByTestId('sign-out').waitFor();
+  // The page has not noticed yet.
+  await page.route('**/api/**', (route) => (/auth\/sign-(?:out|in)$/.test(route.request().url()) ? route.continue() : route.abort()));
+  await endSessions();
+  await page.getByTestId('sign-out').click();
+  await page.getByTestId('sign-in').waitFor();
+  await expect.poll(countCopies).toEqual([0, 0]);
+});
