@@ -103,3 +103,25 @@ it('signing out after the session has ended elsewhere still leads to the sign-in
   await page.getByTestId('sign-in').waitFor();
   await expect.poll(countCopies).toEqual([0, 0]);
 });
+
+it('a message that waits when the session ends is sent once, after the next sign-in and not before', async () => {
+  const posts: number[] = [];
+  const sending = /\/api\/conversations\/[^/]+\/messages$/;
+  await page.goto('/');
+  await page.route(sending, (route) => route.abort());
+  await send(page, 'Remember the quokka');
+  await page.locator('[data-status="waiting"]').waitFor();
+  context.on('response', (response) => {
+    if (sending.test(response.url()) && response.request().method() === 'POST') posts.push(response.status());
+  });
+  await page.unroute(sending);
+  await endSessions();
+  await page.getByTestId('sign-in').waitFor();
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/session'));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect((await asked).status()).toBe(401);
+  await signIn();
+  await answer(page);
+  expect(await page.locator('[data-role="user"]').allInnerTexts()).toEqual(['Remember the quokka']);
+  expect(posts).toEqual([expect.toSatisfy((status: number) => status < 300)]);
+});

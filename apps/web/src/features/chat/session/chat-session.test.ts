@@ -67,6 +67,27 @@ test('an unsent message survives a reload, and is sent once when the server answ
   expect(third.session.getSnapshot().messages).toEqual([]);
 });
 
+test('a message that was written after the session ended waits, and is sent once after the next sign-in', async () => {
+  const signedOut: Answer = () => {
+    throw new ApiFailure('unauthenticated', 401);
+  };
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: signedOut };
+  const first = createChatFixture(answers);
+  first.session.subscribe(() => undefined);
+  await settle();
+  await expect(first.session.submitMessage('precious')).rejects.toThrow(ApiFailure);
+  expect(first.session.getSnapshot().messages.at(-1)?.delivery?.state).toBe('waiting');
+
+  const second = createChatFixture(answers, first.outbox);
+  second.session.subscribe(() => undefined);
+  await settle();
+  expect(second.session.getSnapshot().messages.at(-1)?.delivery?.state).toBe('waiting');
+  answers[send] = acceptAll();
+  await second.session.sendWaiting();
+  expect(second.calls.filter((endpoint) => endpoint === send)).toHaveLength(1);
+  expect(await first.outbox.read()).toEqual([]);
+});
+
 test("an earlier page's unsent message is never shown without the conversation that is loading", async () => {
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
   const first = createChatFixture(answers);

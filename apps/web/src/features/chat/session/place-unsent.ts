@@ -1,6 +1,7 @@
 import type { Message } from '@parley/contracts/messages/message';
 import type { UnsentMessage } from '#api/offline/offline-database.ts';
 import type { ThreadMessage } from './chat-snapshot.ts';
+import { isSentLater } from './is-sent-later.ts';
 import { sendBody } from './send-body.ts';
 import type { Pending } from './pending-message.ts';
 
@@ -8,14 +9,13 @@ import type { Pending } from './pending-message.ts';
 export function restorePending({ request, files, parentId, createdAt, code }: UnsentMessage): Pending {
   // What sendBody adds stays out; everything else was the user's choice.
   const { id, text, origin = 'typed', parentId: _parent, fileIds: _files, timeZone: _zone, ...choices } = request;
-  const isWaiting = code === 'offline' || code === 'server_unreachable';
   return {
     id,
     text,
     parentId,
     origin,
     createdAt,
-    delivery: { state: isWaiting ? 'waiting' : 'failed', code },
+    delivery: { state: isSentLater(code) ? 'waiting' : 'failed', code },
     options: { ...choices, origin, files },
     isRestored: true,
   };

@@ -4,6 +4,7 @@ import { isUnreachable } from '#api/offline/kept-pages.ts';
 import { trackEvent } from '#api/track-event.ts';
 import type { ChatPorts } from './chat-ports.ts';
 import type { ChatStore } from './chat-store.ts';
+import { isSentLater } from './is-sent-later.ts';
 import { restorePending, toOutbox } from './place-unsent.ts';
 import type { Pending } from './pending-message.ts';
 
@@ -48,10 +49,10 @@ export function createUnsentMessages(store: ChatStore, ports: Pick<ChatPorts, 'o
     release(id: string): void {
       if (kept.delete(id)) void ports.outbox.take(id);
     },
-    /** A message waits if the server does not answer, and is refused if it does. */
+    /** A message waits if the server does not answer or the session has ended. Otherwise it is refused. */
     async fail(message: Pending, error: unknown): Promise<void> {
-      const state = isUnreachable(error) ? 'waiting' : 'failed';
-      if (state === 'waiting' && message.delivery.code === undefined) trackEvent('offline_used', {});
+      const state = isSentLater(failureCode(error)) ? 'waiting' : 'failed';
+      if (isUnreachable(error) && message.delivery.code === undefined) trackEvent('offline_used', {});
       const quota = error instanceof ApiFailure ? error.quota : undefined;
       message.delivery = { state, code: failureCode(error), ...(quota && { quota }) };
       if (await ports.outbox.put(toOutbox(message, conversationId, ports.timeZone))) kept.add(message.id);
