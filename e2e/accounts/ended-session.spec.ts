@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchChromium, openContext } from '../support/browser.ts';
 import { controlled } from '../support/controlled.ts';
@@ -125,3 +125,38 @@ it('a message that waits when the session ends is sent once, after the next sign
   expect(await page.locator('[data-role="user"]').allInnerTexts()).toEqual(['Remember the quokka']);
   expect(posts).toEqual([expect.toSatisfy((status: number) => status < 300)]);
 });
+
+it('words in an editor that is open when the session ends are there again after the next sign-in', async () => {
+  await page.goto('/');
+  await send(page, 'Remember the zebrafish');
+  await answer(page);
+  const conversation = page.url();
+  const editors: [address: string, open: () => Promise<void>, field: () => Locator][] = [
+    [
+      conversation,
+      () => page.locator('[data-role="user"]').getByRole('button', { name: 'Edit', exact: true }).click(),
+      () => page.locator('.edit-field'),
+    ],
+    [conversation, editReply, () => page.locator('.edit-field')],
+    ['/settings/prompts', () => page.getByTestId('add-prompt').click(), () => page.getByTestId('prompt-edit').locator('textarea')],
+    ['/settings/memory', () => page.getByTestId('add-note').click(), () => page.getByTestId('note-field')],
+  ];
+  for (const [address, open, field] of editors) {
+    await page.goto(address);
+    await open();
+    await field().fill('Typed and not saved');
+    await endSessions();
+    await signIn();
+    await expect.poll(() => field().inputValue()).toBe('Typed and not saved');
+    await field().press('Escape');
+    await field().waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('main').waitFor();
+    expect(await field().count()).toBe(0);
+  }
+});
+
+async function editReply(): Promise<void> {
+  await page.locator('[data-role="assistant"]').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+}

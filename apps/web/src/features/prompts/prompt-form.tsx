@@ -3,6 +3,7 @@ import { promptVariables } from '@parley/contracts/prompts/prompt-variables';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { promptTitleOf } from '#api/prompt-title.ts';
+import { useKeptEdit } from '#api/use-kept-edit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import { isComposingKey } from '#ui/controls/is-composing-key.ts';
@@ -10,6 +11,8 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { Tag } from '#ui/tag.tsx';
 
 interface PromptFormProps {
+  /** The name under which unsaved words are kept. */
+  name: string;
   title: string;
   text: string;
   /** @returns whether it was saved; if not, the words stay in the fields */
@@ -18,26 +21,30 @@ interface PromptFormProps {
 }
 
 /** Title and text of a prompt. Without a title, its first words are the title. Escape cancels. */
-export function PromptForm({ onSave, onClose, ...given }: PromptFormProps) {
+export function PromptForm({ name, onSave, onClose, ...given }: PromptFormProps) {
   const { t } = useTranslation(['prompts', 'common']);
   const id = useId();
-  const [title, setTitle] = useState(given.title);
-  const [text, setText] = useState(given.text);
+  const { typed, change, drop } = useKeptEdit(name, given);
+  const { title, text } = typed;
   const [isBusy, setBusy] = useState(false);
   const variables = promptVariables(text);
   const isEmpty = text.trim() === '';
+  const close = () => {
+    drop();
+    onClose();
+  };
   const save = async () => {
     if (isEmpty || isBusy) return;
     setBusy(true);
     const isSaved = await onSave({ title: title.trim() || promptTitleOf(text), text: text.trim() });
     setBusy(false);
-    if (isSaved) onClose();
+    if (isSaved) close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposingKey(event)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
-      onClose();
+      close();
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void save();
@@ -63,7 +70,7 @@ export function PromptForm({ onSave, onClose, ...given }: PromptFormProps) {
         value={title}
         // The form closes after the save and would drop what is typed meanwhile.
         readOnly={isBusy}
-        onChange={setTitle}
+        onChange={(next) => change({ ...typed, title: next })}
         onKeyDown={onKeyDown}
       />
       <div className="field-block">
@@ -79,7 +86,7 @@ export function PromptForm({ onSave, onClose, ...given }: PromptFormProps) {
           aria-describedby={`${id}-help`}
           value={text}
           readOnly={isBusy}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ ...typed, text: event.target.value })}
           onKeyDown={onKeyDown}
         />
         <p className="help" id={`${id}-help`}>
@@ -100,7 +107,7 @@ export function PromptForm({ onSave, onClose, ...given }: PromptFormProps) {
         <Button size="sm" variant="primary" type="submit" disabled={isEmpty || isBusy}>
           {t('common:save')}
         </Button>
-        <Button size="sm" variant="ghost" onClick={onClose}>
+        <Button size="sm" variant="ghost" onClick={close}>
           {t('common:cancel')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { promptVariables } from '@parley/contracts/prompts/prompt-variables';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { useReopenedEdit } from '#api/use-kept-edit.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { PromptForm } from './prompt-form.tsx';
@@ -20,6 +21,8 @@ interface PromptRowProps {
 export function PromptRow({ prompt, isFirst, isLast, onMove, onSave, onRemove }: PromptRowProps) {
   const { t } = useTranslation('prompts');
   const [isEditing, setEditing] = useState(false);
+  const editName = `prompt:${prompt.id}`;
+  useReopenedEdit(editName, () => setEditing(true));
   const row = useRef<HTMLLIElement>(null);
   /** The button that moved the row: the browser drops its focus when the row changes its place. */
   const moved = useRef<HTMLButtonElement | null>(null);
@@ -34,6 +37,7 @@ export function PromptRow({ prompt, isFirst, isLast, onMove, onSave, onRemove }:
     return (
       <li className="item" ref={row} tabIndex={-1}>
         <PromptForm
+          name={editName}
           title={title}
           text={prompt.text}
           onSave={onSave}

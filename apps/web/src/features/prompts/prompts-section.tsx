@@ -8,6 +8,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { promptsQuery } from '#api/prompts.ts';
 import { QueryStatus } from '#api/query-status.tsx';
 import { usePromptActions } from '#api/use-prompt-actions.ts';
+import { useReopenedEdit } from '#api/use-kept-edit.ts';
 import { foldText } from '#i18n/fold-text.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { announce } from '#ui/announcer.tsx';
@@ -16,6 +17,7 @@ import { SearchField } from '#ui/controls/search-field.tsx';
 import { PromptForm } from './prompt-form.tsx';
 import { PromptRow } from './prompt-row.tsx';
 
+const newPrompt = 'prompt:new';
 /** A shorter list is seen at once. */
 const searchFrom = 6;
 
@@ -26,6 +28,7 @@ export function PromptsSection() {
   const actions = usePromptActions();
   const [words, setWords] = useState('');
   const [isAdding, setAdding] = useState(false);
+  useReopenedEdit(newPrompt, () => setAdding(true));
   const addButton = useRef<HTMLButtonElement>(null);
   const prompts = query.data ?? [];
   const shown = prompts.filter(({ title, text }) => foldText(`${title}\n${text}`).includes(foldText(words.trim())));
@@ -80,7 +83,7 @@ export function PromptsSection() {
           <ul className="list-card">
             {isAdding && (
               <li className="item">
-                <PromptForm title="" text="" onSave={actions.add} onClose={close} />
+                <PromptForm name={newPrompt} title="" text="" onSave={actions.add} onClose={close} />
               </li>
             )}
             {shown.map((prompt, index) => (

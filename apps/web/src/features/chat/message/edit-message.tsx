@@ -1,20 +1,25 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { useKeptEdit } from '#api/use-kept-edit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { useComposerKeys } from '../composer/use-composer-keys.ts';
+import { messageEdit } from './message-edit.ts';
 import { useThread } from '../thread/thread-context.ts';
 
 /** Edits a message and sends it again: the old one and its answers stay as another version. */
 export function EditMessage({ message, text }: { message: ThreadMessage; text: string }): ReactNode {
   const { t } = useTranslation('thread');
   const { session, runChoice, setEditingId } = useThread();
-  const [draft, setDraft] = useState(text);
+  const { typed: draft, change, drop } = useKeptEdit(messageEdit(message.id), text);
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = !draft.trim() && !message.parts.some((part) => part.type === 'file');
-  const close = () => setEditingId(null);
+  const close = () => {
+    drop();
+    setEditingId(null);
+  };
   const send = () => {
     if (isEmpty) return;
     close();
@@ -42,7 +47,7 @@ export function EditMessage({ message, text }: { message: ThreadMessage; text: s
         value={draft}
         aria-label={t('edit.label')}
         autoFocus
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div className="edit-actions">

@@ -1,11 +1,13 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { useKeptEdit } from '#api/use-kept-edit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
+import { messageEdit } from './message-edit.ts';
 import { useThread } from '../thread/thread-context.ts';
 
 /** Edits the words of a reply. They become another version; the original stays. */
@@ -14,10 +16,13 @@ export function EditReply({ message }: { message: ThreadMessage }): ReactNode {
   const { session, setEditingId } = useThread();
   const tellFailure = useTellFailure();
   const text = messageText(message.parts);
-  const [draft, setDraft] = useState(text);
+  const { typed: draft, change, drop } = useKeptEdit(messageEdit(message.id), text);
   const [isSaving, setSaving] = useState(false);
   const isUnchanged = draft.trim() === '' || draft === text;
-  const close = () => setEditingId(null);
+  const close = () => {
+    drop();
+    setEditingId(null);
+  };
   const save = async () => {
     if (isUnchanged || isSaving) return;
     setSaving(true);
@@ -53,7 +58,7 @@ export function EditReply({ message }: { message: ThreadMessage }): ReactNode {
         readOnly={isSaving}
         aria-label={t('edit.reply')}
         autoFocus
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div className="edit-actions">

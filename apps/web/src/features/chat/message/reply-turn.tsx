@@ -4,6 +4,7 @@ import { type ContextType, type ReactNode, useEffect, useMemo, useRef, useSyncEx
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatTime } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { useReopenedEdit } from '#api/use-kept-edit.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { BranchNav } from './branch-nav.tsx';
@@ -16,6 +17,7 @@ import { QuoteContext } from '../markdown/blocks/quote-context.ts';
 import type { SpokenHighlight } from '../markdown/spoken/highlight-marks.ts';
 import { EditReply } from './edit-reply.tsx';
 import { FileSources } from './file-sources.tsx';
+import { messageEdit } from './message-edit.ts';
 import { MoreActions } from './more-actions.tsx';
 import { RateButtons } from './rate-buttons.tsx';
 import { ReasoningFold } from './reasoning-fold.tsx';
@@ -38,8 +40,9 @@ import { useTellFailure } from '../page/use-tell-failure.ts';
 /** An answer: no bubble, the full column. */
 export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
   const { t } = useTranslation(['chat', 'thread']);
-  const { slots, openDocument, editingId } = useThread();
+  const { slots, openDocument, editingId, setEditingId } = useThread();
   const isEditing = editingId === message.id;
+  useReopenedEdit(messageEdit(message.id), () => setEditingId(message.id));
   const article = useFocusAfterEdit<HTMLElement>(isEditing);
   const prose = useRef<HTMLDivElement>(null);
   const highlight = useHighlight(slots.speechHighlights, message.id);

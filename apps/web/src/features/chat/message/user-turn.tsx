@@ -4,12 +4,14 @@ import type { MessagePart } from '@parley/contracts/messages/message-part';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatTime } from '#i18n/format.ts';
+import { useReopenedEdit } from '#api/use-kept-edit.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { SentFiles } from '../attachments/sent-files.tsx';
 import { BranchNav } from './branch-nav.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { EditMessage } from './edit-message.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
+import { messageEdit } from './message-edit.ts';
 import { MoreActions } from './more-actions.tsx';
 import { NotSent } from './not-sent.tsx';
 import { useThread } from '../thread/thread-context.ts';
@@ -25,6 +27,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
   const { editingId, setEditingId, slots } = useThread();
   const text = messageText(message.parts);
   const isEditing = editingId === message.id;
+  useReopenedEdit(messageEdit(message.id), () => setEditingId(message.id));
   const translation = useInPlaceTranslation(message);
   const pencil = useFocusAfterEdit<HTMLButtonElement>(isEditing);
   return (

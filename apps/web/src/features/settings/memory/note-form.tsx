@@ -1,11 +1,14 @@
 import { noteLimits } from '@parley/contracts/memory/note-limits';
 import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { useKeptEdit } from '#api/use-kept-edit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 
 interface NoteFormProps {
+  /** The name under which unsaved words are kept. */
+  name: string;
   text: string;
   /** @returns whether it was saved; if not, the words stay in the field */
   onSave: (text: string) => Promise<boolean>;
@@ -13,17 +16,21 @@ interface NoteFormProps {
 }
 
 /** The words of a note: Enter saves, Escape cancels. */
-export function NoteForm({ text, onSave, onClose }: NoteFormProps) {
+export function NoteForm({ name, text, onSave, onClose }: NoteFormProps) {
   const { t } = useTranslation(['settings', 'common']);
-  const [draft, setDraft] = useState(text);
+  const { typed: draft, change, drop } = useKeptEdit(name, text);
   const [isBusy, setBusy] = useState(false);
   const words = draft.trim();
+  const close = () => {
+    drop();
+    onClose();
+  };
   const save = async () => {
     if (words === '' || isBusy) return;
     setBusy(true);
     const isSaved = await onSave(words);
     setBusy(false);
-    if (isSaved) onClose();
+    if (isSaved) close();
   };
   return (
     <form
@@ -43,11 +50,11 @@ export function NoteForm({ text, onSave, onClose }: NoteFormProps) {
         value={draft}
         // The form closes after the save and would drop what is typed meanwhile.
         readOnly={isBusy}
-        onChange={setDraft}
+        onChange={change}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || isComposingKey(event)) return;
           event.stopPropagation();
-          onClose();
+          close();
         }}
         data-testid="note-field"
       />
@@ -55,7 +62,7 @@ export function NoteForm({ text, onSave, onClose }: NoteFormProps) {
         <Button size="sm" variant="primary" type="submit" disabled={words === '' || isBusy}>
           {t('common:save')}
         </Button>
-        <Button size="sm" variant="ghost" onClick={onClose}>
+        <Button size="sm" variant="ghost" onClick={close}>
           {t('common:cancel')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquare, NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { useReopenedEdit } from '#api/use-kept-edit.ts';
 import { formatDate } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -17,6 +18,8 @@ interface NoteRowProps {
 export function NoteRow({ note, onChange, onRemove }: NoteRowProps) {
   const { t } = useTranslation('settings');
   const [isEditing, setEditing] = useState(false);
+  const editName = `note:${note.id}`;
+  useReopenedEdit(editName, () => setEditing(true));
   const row = useRef<HTMLLIElement>(null);
   const remove = () => {
     // The pressed button disappears.
@@ -28,6 +31,7 @@ export function NoteRow({ note, onChange, onRemove }: NoteRowProps) {
     return (
       <li className="item" ref={row} tabIndex={-1}>
         <NoteForm
+          name={editName}
           text={note.text}
           onSave={onChange}
           onClose={() => {

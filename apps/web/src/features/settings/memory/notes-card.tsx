@@ -3,6 +3,7 @@ import { noteLimits } from '@parley/contracts/memory/note-limits';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { useReopenedEdit } from '#api/use-kept-edit.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -11,11 +12,14 @@ import { NoteForm } from './note-form.tsx';
 import { NoteRow } from './note-row.tsx';
 import { useNotes } from './use-notes.ts';
 
+const newNote = 'note:new';
+
 /** The notes about the user. They can be read and changed also while they are not used. */
 export function NotesCard({ isUsed }: { isUsed: boolean }) {
   const { t } = useTranslation(['settings', 'common', 'errors']);
   const id = useId();
   const [isAdding, setAdding] = useState(false);
+  useReopenedEdit(newNote, () => setAdding(true));
   const addButton = useRef<HTMLButtonElement>(null);
   const { notes, error, reload, add, change, remove } = useNotes();
   const removeOne = (note: Note) => {
@@ -55,7 +59,7 @@ export function NotesCard({ isUsed }: { isUsed: boolean }) {
         <ul className="list-card memory-list" data-used={isUsed}>
           {isAdding && (
             <li className="item">
-              <NoteForm text="" onSave={add} onClose={close} />
+              <NoteForm name={newNote} text="" onSave={add} onClose={close} />
             </li>
           )}
           {notes.map((note) => (
