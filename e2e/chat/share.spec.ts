@@ -83,6 +83,43 @@ it('shares a conversation, whose page needs no script, and takes it back at once
   await page.context().close();
 });
 
+it('a link that has ended works again for the same time, from the dialog and from the settings', async () => {
+  const page = await openDialog('How much salt?', 'Use 7 g.');
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const options = { pictures: false, files: false, name: false, listed: false, lifetime: 'day' };
+  const made = await page.request.post(`/api/conversations/${id}/share`, { data: options, headers: { origin: shared.parley.url } });
+  const share = (await made.json()) as { id: string; title: string };
+  const hasEnded = { ...share, expiresAt: Date.now() - 1000 };
+  shared.mock.script({ deltas: ['Seven.'] });
+  await send(page, 'Say it again');
+  await expect.poll(() => answer(page)).toContain('Seven.');
+  // The clock of the server does not wait a day.
+  await page.route(`**/api/conversations/${id}/share`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), share: hasEnded } });
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'Share a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this conversation' });
+  await dialog.getByText('Ended on').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Update the link' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Renew the link' }).click();
+  await dialog.getByText('Ends on').waitFor();
+  await dialog.getByRole('button', { name: 'Update the link' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Renew the link' }).count()).toBe(0);
+
+  await page.route('**/api/shares', async (route) => route.fulfill({ json: { shares: [hasEnded], nextCursor: null } }));
+  await page.goto('/');
+  await page.getByTestId('composer-input').waitFor();
+  await page.evaluate(() => window.history.pushState({}, '', '/settings/privacy'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  const row = page.getByTestId('share-item');
+  await row.getByText('Ended on').waitFor();
+  await row.getByRole('button', { name: `Renew the link to “${share.title}”` }).click();
+  await row.getByText('Ends on').waitFor();
+  await page.context().close();
+});
+
 it('the page follows the theme of the device, and everyone can read it', async () => {
   const page = await openDialog('How much water?', 'Use **346 g** and `salt`.\n\n| a | b |\n|---|---|\n| 1 | 2 |');
   const id = new URL(page.url()).pathname.split('/').at(-1);

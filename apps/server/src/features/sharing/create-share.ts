@@ -18,7 +18,7 @@ import { hashOf, newToken } from '#http/guard/link-token.ts';
 const insertCount = 100;
 
 /**
- * Copies the present branch of a conversation to its public page, which keeps its address.
+ * Copies the present branch of a conversation to its public page, which keeps its address, and its end unless the lifetime is another one.
  *
  * @throws HttpError `not_found` for conversations of others, `conflict` if there is nothing to show
  */
@@ -31,7 +31,9 @@ export async function createShare(services: SharingServices, actor: Actor, conve
   /** Null if there is none, or if it was revoked meanwhile. */
   const renew = async (former: ShareRow | null): Promise<Share | null> => {
     if (!former) return null;
-    const changes = { ...facts, ...toColumns(options, now) };
+    // A new copy neither prolongs the link nor opens one that has ended. Another lifetime does.
+    const { lifetime, ...shown } = options;
+    const changes = { ...facts, ...toColumns(lifetime === former.lifetime ? shown : options, now) };
     const isRenewed = await services.database
       .for(actor)
       .transaction()

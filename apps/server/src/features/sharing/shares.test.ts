@@ -10,7 +10,7 @@ import { createShare } from './create-share.ts';
 import { findPublicShare } from './find-share.ts';
 import { listShares } from './list-shares.ts';
 import { readShared } from './read-shared.ts';
-import { purgeShares, restoreShare, revokeShare } from './revoke-share.ts';
+import { purgeShares, restoreShare, revokeShare, updateShare } from './revoke-share.ts';
 
 const options = { pictures: false, files: false, name: false, listed: false, lifetime: 'week' } as const;
 const dayMs = 86_400_000;
@@ -50,6 +50,19 @@ describeOnBothDialects('shares', (open, dialect) => {
     await purgeShares(services);
     expect((await listShares(services, actor, {})).shares).toEqual([]);
     expect(await copies()).toEqual([]);
+  });
+
+  it('keep their end when the copy is updated, and a link that has ended does not open again', async () => {
+    const { actor, conversationId, share } = await makeShare();
+    fixture.advance(6 * dayMs);
+    expect((await createShare(services, actor, conversationId, options)).expiresAt).toBe(share.expiresAt);
+    fixture.advance(dayMs);
+    await createShare(services, actor, conversationId, options);
+    expect(await findPublicShare(services, share.token)).toBeNull();
+    await updateShare(services, actor, share.id, { lifetime: 'week' });
+    expect((await findPublicShare(services, share.token))?.expiresAt).toBe(services.clock.now() + 7 * dayMs);
+    const longer = await createShare(services, actor, conversationId, { ...options, lifetime: 'month' });
+    expect(longer.expiresAt).toBe(services.clock.now() + 30 * dayMs);
   });
 
   it('can be restored after they are revoked, until they are permanently deleted with their copy', async () => {

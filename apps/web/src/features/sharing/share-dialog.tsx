@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { hasEnded } from './has-ended.ts';
 import { ShareChanged } from './share-changed.tsx';
 import { ShareEnd } from './share-end.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -70,7 +71,9 @@ function ShareForm({ conversationId }: Pick<ShareDialogProps, 'conversationId'>)
           onCreate={() => actions.share(conversationId, wanted)}
           onCopy={actions.copy}
         />
-        {share && offer.hasChanged && <ShareChanged share={share} onUpdate={(present) => actions.share(conversationId, present)} />}
+        {share && !hasEnded(share.expiresAt) && offer.hasChanged && (
+          <ShareChanged share={share} onUpdate={(present) => actions.share(conversationId, present)} />
+        )}
         <ShareSwitches options={options} offer={offer} onChange={change} />
         <ShareEnd
           lifetime={options.lifetime}

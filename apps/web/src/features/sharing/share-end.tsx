@@ -2,7 +2,9 @@ import { type ShareLifetime, shareLifetimes } from '@parley/contracts/sharing/sh
 import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate } from '#i18n/format.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import { hasEnded } from './has-ended.ts';
 
 interface ShareEndProps {
   lifetime: ShareLifetime;
@@ -11,7 +13,7 @@ interface ShareEndProps {
   onChange: (lifetime: ShareLifetime) => void;
 }
 
-/** How long the link works. A choice counts from now. */
+/** How long the link works. A choice counts from now, and so does *Renew*: the selected choice cannot be chosen again. */
 export function ShareEnd({ lifetime, expiresAt, onChange }: ShareEndProps): ReactNode {
   const { t } = useTranslation('sharing');
   return (
@@ -26,9 +28,16 @@ export function ShareEnd({ lifetime, expiresAt, onChange }: ShareEndProps): Reac
         />
       </div>
       {expiresAt !== undefined && (
-        <p className="help" role="status">
-          {expiresAt === null ? t('endsNever') : endWords(t, expiresAt)}
-        </p>
+        <div className="share-ends">
+          <p className="help" role="status">
+            {expiresAt === null ? t('endsNever') : endWords(t, expiresAt)}
+          </p>
+          {hasEnded(expiresAt) && (
+            <Button size="sm" onClick={() => onChange(lifetime)}>
+              {t('renew')}
+            </Button>
+          )}
+        </div>
       )}
     </section>
   );
@@ -36,5 +45,5 @@ export function ShareEnd({ lifetime, expiresAt, onChange }: ShareEndProps): Reac
 
 /** When a link ends, or ended. */
 export function endWords(t: ReturnType<typeof useTranslation<'sharing'>>['t'], expiresAt: number): string {
-  return t(expiresAt <= Date.now() ? 'ended' : 'endsOn', { date: formatDate(expiresAt, { dateStyle: 'long' }) });
+  return t(hasEnded(expiresAt) ? 'ended' : 'endsOn', { date: formatDate(expiresAt, { dateStyle: 'long' }) });
 }

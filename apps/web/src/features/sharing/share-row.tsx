@@ -1,11 +1,12 @@
 import type { Share } from '@parley/contracts/sharing/share';
 import { type ShareLifetime, shareLifetimes } from '@parley/contracts/sharing/share-lifetimes';
-import { Copy, Unlink } from 'lucide-react';
+import { Copy, RotateCcw, Unlink } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Select } from '#ui/controls/select.tsx';
+import { hasEnded } from './has-ended.ts';
 import { shareAddress } from './share-address.ts';
 import { endWords } from './share-end.tsx';
 import type { ShareActions } from './use-share-actions.ts';
@@ -39,6 +40,11 @@ export function ShareRow({ share, actions }: { share: Share; actions: ShareActio
           value={share.lifetime}
           onChange={(lifetime) => void actions.change(share, { lifetime: lifetime as ShareLifetime })}
         />
+        {hasEnded(share.expiresAt) && (
+          <IconButton label={t('list.renewNamed', { title })} onClick={() => void actions.change(share, { lifetime: share.lifetime })}>
+            <RotateCcw className="icon" aria-hidden />
+          </IconButton>
+        )}
         <IconButton label={t('list.copyNamed', { title })} onClick={() => void actions.copy(share)}>
           <Copy className="icon" aria-hidden />
         </IconButton>
