@@ -35,6 +35,8 @@ export function PeopleSection() {
   const actions = usePeopleActions(setReset);
   const [quota, setQuota] = useState<QuotaOf | null>(null);
   const [isInviting, setIsInviting] = useState(false);
+  const chooseStay = (person: Person, days: number) =>
+    void (person.role === 'guest' ? actions.changeStay(person, days) : actions.changeRole(person, 'guest', days));
   const people = list.data?.pages.flatMap((page) => page.people) ?? [];
   return (
     <>
@@ -73,7 +75,7 @@ export function PeopleSection() {
       <InvitationList />
       <QuotaSection mayAppoint={isOwner} onChange={setQuota} />
       {isOwner && <SignUpRules />}
-      <GuestDialog person={guest} onClose={() => setGuest(null)} onChoose={actions.changeRole} />
+      <GuestDialog person={guest} onClose={() => setGuest(null)} onChoose={chooseStay} />
       <ResetDialog reset={reset} onClose={() => setReset(null)} />
       {quota && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import type { Person } from '@parley/contracts/accounts/people';
-import { CirclePause, CirclePlay, Ellipsis, Gauge, KeyRound, Trash2 } from 'lucide-react';
+import { CalendarClock, CirclePause, CirclePlay, Ellipsis, Gauge, KeyRound, Trash2 } from 'lucide-react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { calendarDaysBetween, formatDate, formatRelativeDay, formatTime } from '#i18n/format.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
@@ -11,6 +11,7 @@ import { Tag } from '#ui/tag.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NearQuota } from './quotas/near-quota.tsx';
 import type { QuotaOf } from './quotas/quotas-query.ts';
+import { dayOfEnd } from './day-of-end.ts';
 import type { PeopleActions } from './use-people-actions.ts';
 
 const nowMs = 120_000;
@@ -20,7 +21,7 @@ interface PersonRowProps {
   /** Whether the viewer may make administrators. */
   mayAppoint: boolean;
   actions: PeopleActions;
-  /** Asks how long a new guest may stay. */
+  /** Asks how long a guest may stay. */
   onGuest: (person: Person) => void;
   /** Sets the limits of the person. */
   onQuota: (of: QuotaOf) => void;
@@ -30,7 +31,7 @@ interface PersonRowProps {
 export function PersonRow({ person, mayAppoint, actions, onGuest, onQuota }: PersonRowProps) {
   const { t } = useTranslation(['accounts', 'quotas']);
   const { name, email, role, guestUntil, isSuspended, isYou, isManageable, lastSeenAt } = person;
-  const roleWords = guestUntil !== null ? t('people.guestUntil', { date: dayOf(guestUntil) }) : t(`people.roles.${role}`);
+  const roleWords = guestUntil !== null ? t('people.guestUntil', { date: dayOfEnd(guestUntil) }) : t(`people.roles.${role}`);
   const roles = mayAppoint ? (['admin', 'member', 'guest'] as const) : (['member', 'guest'] as const);
   return (
     <div className={classNames('person-row', isSuspended && 'is-off')} role="row" data-testid="person">
@@ -86,6 +87,16 @@ export function PersonRow({ person, mayAppoint, actions, onGuest, onQuota }: Per
                       onSelect: () => void actions.reset(person),
                     },
                   ]),
+              ...(role === 'guest'
+                ? [
+                    {
+                      id: 'stay',
+                      label: t('people.guestEnd'),
+                      icon: <CalendarClock className="icon" aria-hidden />,
+                      onSelect: () => onGuest(person),
+                    },
+                  ]
+                : []),
               {
                 id: 'limits',
                 label: t('quotas:title'),
@@ -126,8 +137,6 @@ export function PersonRow({ person, mayAppoint, actions, onGuest, onQuota }: Per
     </div>
   );
 }
-
-const dayOf = (time: number): string => formatDate(time, { day: 'numeric', month: 'short' });
 
 /** Whether the person did something in the last minutes. */
 function isHere({ lastSeenAt, isSuspended }: Person): boolean {

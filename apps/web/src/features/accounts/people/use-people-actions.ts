@@ -5,6 +5,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { showToast } from '#ui/toasts/toast.ts';
+import { dayOfEnd } from './day-of-end.ts';
 import { peopleKey } from './people-query.ts';
 import type { ResetOf } from './reset-dialog.tsx';
 
@@ -13,6 +14,8 @@ const dayMs = 86_400_000;
 export interface PeopleActions {
   /** @param guestDays how long a guest may stay; needed for that role only */
   changeRole: (person: Person, role: GrantableRole, guestDays?: number) => Promise<void>;
+  /** How long a guest may stay, from now. */
+  changeStay: (person: Person, guestDays: number) => Promise<void>;
   suspend: (person: Person, isSuspended: boolean) => Promise<void>;
   remove: (person: Person) => Promise<void>;
   /** Makes a link with which the person sets a new password, and shows it. */
@@ -35,8 +38,12 @@ export function usePeopleActions(onReset: (reset: ResetOf) => void): PeopleActio
       await queryClient.invalidateQueries({ queryKey: peopleKey });
     }
   };
-  const tell = (message: string, undo: () => Promise<unknown>) =>
-    showToast({ message, subject: 'people', action: { label: t('common:undo'), onPress: () => void attempt(undo) } });
+  const tell = (message: string, undo?: () => Promise<unknown>) =>
+    showToast({
+      message,
+      subject: 'people',
+      ...(undo && { action: { label: t('common:undo'), onPress: () => void attempt(undo) } }),
+    });
   const patch = (id: string, body: { role?: GrantableRole; guestUntil?: number | null; isSuspended?: boolean }) =>
     call('PATCH /api/people/{id}', { params: { id }, body });
   return {
@@ -44,6 +51,13 @@ export function usePeopleActions(onReset: (reset: ResetOf) => void): PeopleActio
       if (role === before || before === 'owner') return;
       const isDone = await attempt(() => patch(id, { role, guestUntil: role === 'guest' ? Date.now() + guestDays * dayMs : null }));
       if (isDone) tell(t('people.roleChanged', { name }), () => patch(id, { role: before, guestUntil }));
+    },
+    changeStay: async ({ id, guestUntil: before }, guestDays) => {
+      const guestUntil = Date.now() + guestDays * dayMs;
+      const isDone = await attempt(() => patch(id, { guestUntil }));
+      // An end in the past cannot be set again.
+      const undo = before !== null && before > Date.now() ? () => patch(id, { guestUntil: before }) : undefined;
+      if (isDone) tell(t('people.guestUntil', { date: dayOfEnd(guestUntil) }), undo);
     },
     suspend: async ({ id, name }, isSuspended) => {
       const isDone = await attempt(() => patch(id, { isSuspended }));
