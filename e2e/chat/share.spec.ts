@@ -120,6 +120,35 @@ it('a link that has ended works again for the same time, from the dialog and fro
   await page.context().close();
 });
 
+it('quick changes of a switch reach the server one after the other, and the last one counts', async () => {
+  const page = await openDialog('How much yeast?', 'Use 2 g.');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'Share a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this conversation' });
+  await dialog.getByTestId('share-create').click();
+  const listed = dialog.getByRole('switch', { name: 'Search engines' });
+  const steps: string[] = [];
+  const bothPressed = Promise.withResolvers<void>();
+  const bothAnswered = Promise.withResolvers<void>();
+  await page.route('**/api/shares/*', async (route) => {
+    steps.push('sent');
+    await bothPressed.promise;
+    await route.fulfill({ response: await route.fetch() });
+    steps.push('answered');
+    if (steps.length === 4) bothAnswered.resolve();
+  });
+  await listed.click();
+  await expect.poll(() => steps).toEqual(['sent']);
+  await listed.click();
+  bothPressed.resolve();
+  await bothAnswered.promise;
+  expect(steps).toEqual(['sent', 'answered', 'sent', 'answered']);
+  await expect.poll(() => listed.isChecked()).toBe(false);
+  const shares = (await (await page.request.get('/api/shares')).json()) as { shares: { listed: boolean }[] };
+  expect(shares.shares[0]?.listed).toBe(false);
+  await page.context().close();
+});
+
 it('the page follows the theme of the device, and everyone can read it', async () => {
   const page = await openDialog('How much water?', 'Use **346 g** and `salt`.\n\n| a | b |\n|---|---|\n| 1 | 2 |');
   const id = new URL(page.url()).pathname.split('/').at(-1);

@@ -34,21 +34,21 @@ export async function createShare(services: SharingServices, actor: Actor, conve
     // A new copy neither prolongs the link nor opens one that has ended. Another lifetime does.
     const { lifetime, ...shown } = options;
     const changes = { ...facts, ...toColumns(lifetime === former.lifetime ? shown : options, now) };
-    const isRenewed = await services.database
+    const renewed = await services.database
       .for(actor)
       .transaction()
       .execute(async (transaction) => {
-        const renewed = await transaction
+        const row = await transaction
           .updateTable('shares')
           .set(changes)
           .where('id', '=', former.id)
           .where('deletedAt', 'is', null)
+          .returningAll()
           .executeTakeFirst();
-        if (renewed.numUpdatedRows === 0n) return false;
-        await writeCopy(transaction, former.id, copy);
-        return true;
+        if (row) await writeCopy(transaction, former.id, copy);
+        return row;
       });
-    return isRenewed ? presentShare(services, { ...former, ...changes }) : null;
+    return renewed ? presentShare(services, renewed) : null;
   };
   const renewed = await renew(await findShareOf(services, conversationId));
   if (renewed) return renewed;

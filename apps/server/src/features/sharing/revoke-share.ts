@@ -17,8 +17,18 @@ export async function updateShare(services: SharingServices, actor: Actor, id: s
   const row = await findShare(services, actor, 'write', id);
   if (row.deletedAt !== null) throw notFound('share');
   const changes = toColumns(request, services.clock.now());
-  if (Object.keys(changes).length > 0) await services.database.for(actor).updateTable('shares').set(changes).where('id', '=', id).execute();
-  return presentShare(services, { ...row, ...changes });
+  if (Object.keys(changes).length === 0) return presentShare(services, row);
+  const changed = await services.database
+    .for(actor)
+    .updateTable('shares')
+    .set(changes)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  // It was revoked or deleted meanwhile.
+  if (!changed) throw notFound('share');
+  return presentShare(services, changed);
 }
 
 /** Ends a link at once. `purgeShares` deletes the copy later. @throws HttpError `not_found` */
@@ -32,19 +42,20 @@ export async function revokeShare(services: SharingServices, actor: Actor, id: s
 /** Restores a revoked link. @throws HttpError `not_found` after the time for *Undo*, `conflict` if the conversation has another link by now */
 export async function restoreShare(services: SharingServices, actor: Actor, id: string): Promise<Share> {
   const row = await findShare(services, actor, 'write', id);
-  if (row.deletedAt !== null) {
-    if (services.clock.now() > row.deletedAt + restorableMs) throw notFound('share');
-    await services.database
-      .for(actor)
-      .updateTable('shares')
-      .set({ deletedAt: null })
-      .where('id', '=', id)
-      .execute()
-      .catch((error: unknown) => {
-        throw isDuplicate(error) ? new HttpError('conflict', 'The conversation has another link.') : error;
-      });
-  }
-  return presentShare(services, { ...row, deletedAt: null });
+  if (row.deletedAt === null) return presentShare(services, row);
+  if (services.clock.now() > row.deletedAt + restorableMs) throw notFound('share');
+  const restored = await services.database
+    .for(actor)
+    .updateTable('shares')
+    .set({ deletedAt: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new HttpError('conflict', 'The conversation has another link.') : error;
+    });
+  if (!restored) throw notFound('share');
+  return presentShare(services, restored);
 }
 
 /** Permanently deletes revoked links after the time for *Undo*, and links that ended a month ago. */

@@ -65,6 +65,20 @@ describeOnBothDialects('shares', (open, dialect) => {
     expect(longer.expiresAt).toBe(services.clock.now() + 30 * dayMs);
   });
 
+  it('answer a change with the stored state, whatever was changed at the same time', async () => {
+    const { actor, share } = await makeShare();
+    const answers = await Promise.all([
+      updateShare(services, actor, share.id, { pictures: true }),
+      updateShare(services, actor, share.id, { files: true }),
+      updateShare(services, actor, share.id, { name: true }),
+    ]);
+    const stored = { pictures: true, files: true, name: true };
+    expect(answers.filter((answer) => answer.pictures && answer.files && answer.name)).toHaveLength(1);
+    expect((await listShares(services, actor, {})).shares).toMatchObject([stored]);
+    await revokeShare(services, actor, share.id);
+    await expect(updateShare(services, actor, share.id, { listed: true })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('can be restored after they are revoked, until they are permanently deleted with their copy', async () => {
     const { actor, share } = await makeShare();
     await revokeShare(services, actor, share.id);

@@ -6,6 +6,7 @@ import { describeFailure } from '#api/describe-failure.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 import { showToast } from '#ui/toasts/toast.ts';
+import { callInTurn, hasLaterCall } from './call-in-turn.ts';
 import { shareAddress } from './share-address.ts';
 import { hideShare, reloadShares, showShare } from './shares-query.ts';
 
@@ -23,9 +24,9 @@ export function useShareActions(): ShareActions {
   const queryClient = useQueryClient();
   const attempt = async <Result>(conversationId: string, act: () => Promise<Result>): Promise<Result | null> => {
     try {
-      return await act();
+      return await callInTurn(conversationId, act);
     } catch (error) {
-      void reloadShares(queryClient, conversationId);
+      if (!hasLaterCall(conversationId)) void reloadShares(queryClient, conversationId);
       showToast({ message: await describeFailure(error) });
       return null;
     }
@@ -46,7 +47,7 @@ export function useShareActions(): ShareActions {
     change: async (share, change) => {
       showShare(queryClient, { ...share, ...change });
       const changed = await attempt(share.conversationId, () => call('PATCH /api/shares/{id}', { params: { id: share.id }, body: change }));
-      if (changed) showShare(queryClient, changed);
+      if (changed && !hasLaterCall(share.conversationId)) showShare(queryClient, changed);
     },
     copy: async ({ token }) => {
       const isCopied = await putOnClipboard(shareAddress(token));
