@@ -40,10 +40,11 @@ export class SessionWatch {
 
   async #endConnections(): Promise<void> {
     const { database, connections, accounts, clock } = this.#parts;
+    const isOn = await accounts.isOn();
+    // Without a connection, too: a process that refuses the local owner never gets one.
+    if (!isOn) connections.allow(localSession);
     const open = connections.keys();
     if (open.length === 0) return;
-    const isOn = await accounts.isOn();
-    if (!isOn) connections.allow(localSession);
     const rows = await database.query
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
