@@ -34,10 +34,12 @@ async function ask({ request }: BrowserContext, method: string, path: string, da
   expect([path, answered.ok(), await answered.text()]).toEqual([path, true, expect.any(String)]);
 }
 
-/** Ends every session of the user, as *Sign out everywhere* in another browser does. */
+/** Ends every other session of the user, as *Sign out* in the list of another browser does. */
 async function endSessions(): Promise<void> {
-  await ask(elsewhere, 'POST', '/api/auth/sign-in/email', { email, password });
-  await ask(elsewhere, 'DELETE', '/api/auth/sessions');
+  const { sessions } = (await (await elsewhere.request.get('/api/auth/sessions')).json()) as {
+    sessions: { id: string; isCurrent: boolean }[];
+  };
+  for (const { id, isCurrent } of sessions) if (!isCurrent) await ask(elsewhere, 'DELETE', `/api/auth/sessions/${id}`);
 }
 
 async function signIn(): Promise<void> {
@@ -48,16 +50,16 @@ async function signIn(): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/sign-in');
 }
 
-/** The number of conversations and lists that the browser keeps for offline use. */
-const countCopies = () =>
-  page.evaluate(async () => {
+/** The number of entries in stores of the browser's database. */
+const countCopies = (stores = ['pages', 'lists']) =>
+  page.evaluate(async (names) => {
     const opening = indexedDB.open('parley-offline');
     await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const counts = ['pages', 'lists'].map((name) => opening.result.transaction(name).objectStore(name).count());
+    const counts = names.map((name) => opening.result.transaction(name).objectStore(name).count());
     await Promise.all(counts.map((count) => new Promise((resolve) => count.addEventListener('success', resolve))));
     opening.result.close();
     return counts.map((count) => count.result);
-  });
+  }, stores);
 
 /** Reads a conversation, of which the browser then has a copy. @returns its address */
 async function readConversation(): Promise<string> {
@@ -74,7 +76,7 @@ it('a session that ends elsewhere leaves no copy of a conversation in an open ta
   await readConversation();
   await endSessions();
   await page.getByTestId('sign-in').waitFor();
-  await expect.poll(countCopies).toEqual([0, 0]);
+  await expect.poll(() => countCopies()).toEqual([0, 0]);
 
   await signIn();
   const address = await readConversation();
@@ -83,7 +85,7 @@ it('a session that ends elsewhere leaves no copy of a conversation in an open ta
   page = await context.newPage();
   await page.goto('/');
   await page.getByTestId('sign-in').waitFor();
-  await expect.poll(countCopies).toEqual([0, 0]);
+  await expect.poll(() => countCopies()).toEqual([0, 0]);
 
   await parley.stop({ remove: false });
   await page.goto(address);
@@ -101,7 +103,7 @@ it('signing out after the session has ended elsewhere still leads to the sign-in
   await endSessions();
   await page.getByTestId('sign-out').click();
   await page.getByTestId('sign-in').waitFor();
-  await expect.poll(countCopies).toEqual([0, 0]);
+  await expect.poll(() => countCopies()).toEqual([0, 0]);
 });
 
 it('a message that waits when the session ends is sent once, after the next sign-in and not before', async () => {
@@ -126,36 +128,62 @@ it('a message that waits when the session ends is sent once, after the next sign
   expect(posts).toEqual([expect.toSatisfy((status: number) => status < 300)]);
 });
 
+it('a deleted account leaves neither drafts nor unsent messages in its tabs', async () => {
+  await ask(elsewhere, 'PATCH', '/api/accounts', { signUp: 'open' });
+  await ask(context, 'POST', '/api/auth/sign-up/email', { name: 'Ben', email: 'ben@example.org', password });
+  await page.route(/\/api\/conversations\/[^/]+\/messages$/, (route) => route.abort());
+  await page.goto('/');
+  await send(page, 'Not sent');
+  await page.locator('[data-status="waiting"]').waitFor();
+  await page.goto('/');
+  await page.getByTestId('composer-input').click();
+  await page.keyboard.insertText('Half a thought');
+  const words = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(words).toContain('Half a thought');
+
+  const settings = await context.newPage();
+  await settings.goto('/settings/account');
+  await settings.getByTestId('delete-account').click();
+  await settings.locator('#delete-account input[autocomplete=current-password]').fill(password);
+  await settings.locator('#delete-account button[type=submit]').click();
+  await Promise.all([settings, page].map((tab) => tab.getByTestId('sign-in').waitFor()));
+  expect(await words()).not.toContain('Half a thought');
+  expect(await countCopies(['outbox'])).toEqual([0]);
+});
+
 it('words in an editor that is open when the session ends are there again after the next sign-in', async () => {
   await page.goto('/');
   await send(page, 'Remember the zebrafish');
   await answer(page);
   const conversation = page.url();
-  const editors: [address: string, open: () => Promise<void>, field: () => Locator][] = [
-    [
-      conversation,
-      () => page.locator('[data-role="user"]').getByRole('button', { name: 'Edit', exact: true }).click(),
-      () => page.locator('.edit-field'),
-    ],
-    [conversation, editReply, () => page.locator('.edit-field')],
+  type Editor = [address: string, open: () => Promise<void>, field: () => Locator];
+  const editors: Editor[] = [
+    [conversation, () => page.locator('[data-role="user"]').getByRole('button', { name: 'Edit', exact: true }).click(), editField],
     ['/settings/prompts', () => page.getByTestId('add-prompt').click(), () => page.getByTestId('prompt-edit').locator('textarea')],
     ['/settings/memory', () => page.getByTestId('add-note').click(), () => page.getByTestId('note-field')],
   ];
-  for (const [address, open, field] of editors) {
-    await page.goto(address);
-    await open();
-    await field().fill('Typed and not saved');
+  const ofReply: Editor = [conversation, editReply, editField];
+  for (const opened of [editors, [ofReply]]) {
+    for (const [address, open, field] of opened) {
+      await page.goto(address);
+      await open();
+      await field().fill('Typed and not saved');
+    }
     await endSessions();
     await signIn();
-    await expect.poll(() => field().inputValue()).toBe('Typed and not saved');
-    await field().press('Escape');
-    await field().waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByRole('main').waitFor();
-    expect(await field().count()).toBe(0);
+    for (const [address, , field] of opened) {
+      await page.goto(address);
+      await expect.poll(() => field().inputValue()).toBe('Typed and not saved');
+      await field().press('Escape');
+      await field().waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('main').waitFor();
+      expect(await field().count()).toBe(0);
+    }
   }
 });
 
+const editField = () => page.locator('.edit-field');
 async function editReply(): Promise<void> {
   await page.locator('[data-role="assistant"]').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();

@@ -61,12 +61,11 @@ export async function keepOfflineFor(userId: string): Promise<void> {
   const isOther = before !== undefined && before !== userId;
   if (isOther) {
     await Promise.all((['pages', 'lists', 'outbox'] as const).map((store) => transaction.objectStore(store).clear()));
-    void dropDraftFiles();
   }
   await transaction.objectStore('meta').put(userId, 'user');
   await transaction.done;
   // A transaction does not wait for anything but its own storage.
-  if (isOther) await dropSharedContent();
+  if (isOther) await Promise.all([dropDraftFiles(), dropSharedContent()]);
   owner.resolve();
 }
 

@@ -149,6 +149,39 @@ it('signing in as another person removes drafts and copies, and keeps the look o
   expect(await (await (await loadPage()).offlineDatabase()).count('pages')).toBe(0);
 });
 
+it('a deleted account leaves nothing that its user wrote, and an open page of it writes nothing back', async () => {
+  const [local, session] = [createStorage(), createStorage()];
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  const location = { assign: vi.fn(), replace: vi.fn() };
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('document', new EventTarget());
+  const window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  const page = await loadPage();
+  const { leaveForAnotherUser } = await import('./own-storage.ts');
+  const { writeDraft } = await import('#features/chat/composer/draft-store.ts');
+  const { leaveDeletedAccount } = await import('../sign-out.ts');
+  await page.keepOfflineFor('me');
+  leaveForAnotherUser('me');
+  writeDraft('new', 'zebrafish');
+  session.setItem('parley:instructions', 'zebrafish');
+  await page.keepPage(pageOf('a'));
+  await page.putInOutbox(unsent('m', 1));
+  await page.keepDraftFiles([{ key: 'f', draftId: 'd', file: new File(['x'], 'x.txt'), keptAt: Date.now() }]);
+  expect(local.getItem('parley:draft:new')).toBe('zebrafish');
+
+  await leaveDeletedAccount();
+  expect(location.assign).toHaveBeenCalledWith('/sign-in');
+  writeDraft('new', 'zebrafish');
+  expect([local.getItem('parley:draft:new'), session.getItem('parley:instructions')]).toEqual([null, null]);
+  expect([await page.readOutbox(), await page.readDraftFiles('d')]).toEqual([[], []]);
+  expect(await (await page.offlineDatabase()).count('pages')).toBe(0);
+  // Another tab of the account leaves, too.
+  window.dispatchEvent(new Event('storage'));
+  expect(location.replace).toHaveBeenCalledWith('/');
+});
+
 it('what was shared to the app waits for the same person, and is gone before another one is known', async () => {
   const kept = new Set(['parley-shared', 'parley-assets']);
   vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) });

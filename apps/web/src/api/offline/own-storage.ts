@@ -1,4 +1,6 @@
 const userKey = 'parley.user';
+/** The user of a browser whose last user has deleted the account: an owner that every later user replaces. */
+export const nobody = '';
 /** What a person wrote: drafts, files of drafts, assistants under way, snippets. The look of this device stays. */
 const isOwn = (key: string): boolean => key.startsWith('parley:') || key === 'parley.snippets' || key === 'parley.openFolders';
 
@@ -34,8 +36,7 @@ export function leaveForAnotherUser(userId: string): () => void {
   // This page may hear of the other user from the server first.
   if (pageUser !== userId) leave();
   const look = () => {
-    const owner = readOwner();
-    if (owner !== null && owner !== pageUser) leave();
+    if (belongsToAnother()) leave();
   };
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -43,6 +44,12 @@ export function leaveForAnotherUser(userId: string): () => void {
   addEventListener('pageshow', look, { signal });
   document.addEventListener('visibilitychange', look, { signal });
   return () => stopping.abort();
+}
+
+/** Whether another user has taken over this browser's storage: a page of the former one must not write to it, not even when it is left. */
+export function belongsToAnother(): boolean {
+  const owner = readOwner();
+  return pageUser !== null && owner !== null && owner !== pageUser;
 }
 
 function readOwner(): string | null {

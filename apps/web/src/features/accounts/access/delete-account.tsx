@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
-import { leaveBrowser } from '#api/sign-out.ts';
+import { leaveDeletedAccount } from '#api/sign-out.ts';
 import { Button, buttonClassName } from '#ui/controls/button.tsx';
 import { useFocusAfterEdit } from '#ui/use-focus-after-edit.ts';
 import { IdentityStep } from './identity-step.tsx';
@@ -14,7 +14,7 @@ export function DeleteAccount({ isOwner, email }: { isOwner: boolean; email: str
   const opener = useFocusAfterEdit<HTMLButtonElement>(isOpen);
   const deleteForGood = async (password: string | null) => {
     await call('POST /api/auth/delete-account', { body: { password } });
-    await leaveBrowser();
+    await leaveDeletedAccount();
   };
   return (
     <section className="card settings-card access" id="delete-account" aria-labelledby="delete-account-title">

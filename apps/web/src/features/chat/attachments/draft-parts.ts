@@ -1,4 +1,5 @@
 import type { FilePart } from '@parley/contracts/messages/message-part';
+import { belongsToAnother } from '#api/offline/own-storage.ts';
 
 const prefix = 'parley:draft-files:';
 
@@ -13,6 +14,7 @@ export function readDraftParts(key: string): FilePart[] {
 }
 
 export function writeDraftParts(key: string, parts: readonly FilePart[]): void {
+  if (belongsToAnother()) return;
   try {
     if (parts.length > 0) localStorage.setItem(prefix + key, JSON.stringify(parts));
     else localStorage.removeItem(prefix + key);

@@ -1,3 +1,5 @@
+import { belongsToAnother } from '#api/offline/own-storage.ts';
+
 const prefix = 'parley:draft:';
 
 /** Drafts per conversation, kept across reloads. `new` is the draft of the start page. */
@@ -10,6 +12,7 @@ export function readDraft(key: string): string {
 }
 
 export function writeDraft(key: string, text: string): void {
+  if (belongsToAnother()) return;
   try {
     if (text) localStorage.setItem(prefix + key, text);
     else localStorage.removeItem(prefix + key);
