@@ -178,6 +178,20 @@ describeServersOnBothDialects('files of messages', (openStore) => {
     expect((await server.finished(replyMessage.id)).parts.at(-1)).toMatchObject({ type: 'source', fileId: id, page: 212 });
   });
 
+  it('a word of the question on a single page leaves the other pages of a long document in the prompt', async () => {
+    const pages = Array.from({ length: 300 }, (_, index) => `Page ${index + 1} tells about the weather.\n`.repeat(20).trim());
+    pages[211] = 'The document ends its first half here.';
+    const { id } = await add(makePdf(pages), 'Novel.pdf');
+    const asked = mock.nextRequest();
+    const { replyMessage } = await server.send('Summarise this document.', { model, fileIds: [id] });
+    const told = String((await asked).body.messages[0]?.content);
+    const shown = [...told.matchAll(/<page number="(\d+)">/g)].map(([, number]) => Number(number));
+    expect(shown).toEqual(expect.arrayContaining([1, 2, 3, 211, 212, 213]));
+    expect(shown).toEqual([...new Set(shown)].toSorted((one, other) => one - other));
+    expect(shown.length).toBeLessThan(300);
+    await server.finished(replyMessage.id);
+  });
+
   it('a document is read page by page, and without pages in parts', async () => {
     const { id } = await add(lease, 'Lease.pdf');
     const read = (file: string, page: number) => server.request('GET', `/api/files/${file}/text?page=${page}`);

@@ -4,7 +4,8 @@ import { detectQuestionLanguage } from '#facts/language/detect-question-language
 import type { FilesServices } from '../files-services.ts';
 import { runCooperatively } from '#cooperative-task.ts';
 import { choosePassages, passagesIn } from './choose-passages.ts';
-import type { CutFile, FileMaterial, FittingPassage, Passage } from './passage.ts';
+import { fitPassages } from './fit-passages.ts';
+import type { CutFile, FileMaterial, FittingPassage } from './passage.ts';
 import { passagesOf } from './passage-cache.ts';
 import { textKey } from './text-key.ts';
 import { writeMaterial } from './write-material.ts';
@@ -31,7 +32,7 @@ const nearBest = 0.6;
 const mostSources = 3;
 
 /**
- * The text of files for a question: all of it if it fits, else the passages that match the question best.
+ * The text of files for a question: all of it if it fits, else as much as fits, first the passages that match the question best.
  * A file that cannot be read is left out; it never fails a reply.
  *
  * @param rows in the order of their numbers
@@ -51,20 +52,8 @@ export async function fileMaterial(
   const files = read.filter(({ cut }) => cut.length > 0);
   const tokens = files.reduce((sum, { cut }) => cut.reduce((whole, passage) => whole + passage.tokens, sum), 0);
   const isWhole = tokens <= most;
-  const shown = isWhole ? [...passagesIn(files)] : fitInto(most, fitting.length > 0 ? fitting : passagesIn(files));
+  const shown = isWhole ? [...passagesIn(files)] : fitPassages(most, files, fitting);
   return { text: writeMaterial(files, shown, isWhole), files, fitting, likely: likelyOf(fitting) };
-}
-
-/** The first passages that fit, in the order of the files. */
-function fitInto(most: number, passages: Iterable<Passage>): Passage[] {
-  let left = most;
-  const chosen: Passage[] = [];
-  for (const passage of passages) {
-    left -= passage.tokens;
-    if (left < 0) break;
-    chosen.push(passage);
-  }
-  return chosen.toSorted((one, other) => one.order - other.order);
 }
 
 function likelyOf([best, ...others]: readonly FittingPassage[]): FittingPassage[] {
