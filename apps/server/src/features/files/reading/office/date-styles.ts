@@ -1,4 +1,4 @@
-import { readXml } from './xml-events.ts';
+import { readXmlByLocalName } from './xml-events.ts';
 
 /** Number formats that every workbook knows without defining them. */
 const builtInDates = new Set(['14', '15', '16', '17', '22']);
@@ -9,7 +9,7 @@ export function readDateStyles(xml: string): Set<string> {
   const styles = new Set<string>();
   let isCellFormats = false;
   let position = 0;
-  readXml(xml, {
+  readXmlByLocalName(xml, {
     open(name, { numFmtId = '', formatCode = '' }) {
       // Colours and literal words are no part of the date; a format with a year or a day is one.
       if (name === 'numFmt' && /[yd]/i.test(formatCode.replaceAll(/\[[^\]]*\]|"[^"]*"|\\./g, ''))) dates.add(numFmtId);

@@ -33,6 +33,18 @@ describe('an office document', () => {
     expect([text, pages]).toEqual(['## Costs\nDay\t\tSum\n2026-11-23\tTRUE\t12.5', null]);
   });
 
+  it('of Excel is read the same with a prefix before each name, as .NET programs write it', async () => {
+    const { text } = await read({
+      'xl/workbook.xml': '<x:workbook><x:sheets><x:sheet name="Costs" d3p1:id="r1"/></x:sheets></x:workbook>',
+      'xl/_rels/workbook.xml.rels': relations('worksheets/sheet1.xml').replaceAll('Relationship', 'p:Relationship'),
+      'xl/sharedStrings.xml': '<x:sst><x:si><x:t>Day</x:t><x:rPh><x:t>phonetic</x:t></x:rPh></x:si></x:sst>',
+      'xl/styles.xml': '<x:styleSheet><x:cellXfs><x:xf numFmtId="0"/><x:xf numFmtId="14"/></x:cellXfs></x:styleSheet>',
+      'xl/worksheets/sheet1.xml': `<x:worksheet><x:sheetData><x:row><x:c r="B1" t="s"><x:v>0</x:v></x:c></x:row>
+        <x:row><x:c r="A2" t="inlineStr"><x:is><x:t>Paid</x:t></x:is></x:c><x:c r="B2" s="1"><x:v>46349</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+    });
+    expect(text).toBe('## Costs\n\tDay\nPaid\t2026-11-23');
+  });
+
   it('of PowerPoint has a page per slide, in the order of the presentation', async () => {
     const slide = (words: string) => `<p:sld><a:p><a:r><a:t>${words}</a:t></a:r></a:p></p:sld>`;
     const { text, pages } = await read({

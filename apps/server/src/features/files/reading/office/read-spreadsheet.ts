@@ -2,7 +2,7 @@ import type { OfficeArchive } from './office-archive.ts';
 import { readRelations } from './relations.ts';
 import { readDateStyles } from './date-styles.ts';
 import { writeTable } from './write-table.ts';
-import { readXml } from './xml-events.ts';
+import { readXmlByLocalName } from './xml-events.ts';
 
 /** A sheet has many more columns than people fill. */
 const mostColumns = 500;
@@ -15,9 +15,9 @@ export async function readSpreadsheet(archive: OfficeArchive): Promise<string> {
   const shared = readSharedStrings(await archive.read('xl/sharedStrings.xml'));
   const dateStyles = readDateStyles(await archive.read('xl/styles.xml'));
   const sheets: { name: string; path: string }[] = [];
-  readXml(await archive.read('xl/workbook.xml'), {
+  readXmlByLocalName(await archive.read('xl/workbook.xml'), {
     open(name, attributes) {
-      const path = name === 'sheet' ? relations.get(attributes['r:id'] ?? '') : undefined;
+      const path = name === 'sheet' ? relations.get(relationId(attributes)) : undefined;
       if (path) sheets.push({ name: attributes.name ?? '', path });
     },
   });
@@ -26,11 +26,16 @@ export async function readSpreadsheet(archive: OfficeArchive): Promise<string> {
   return texts.join('\n\n');
 }
 
+/** `r:id`, where `r` can be any prefix. */
+function relationId(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+}
+
 function readSharedStrings(xml: string): string[] {
   const strings: string[] = [];
   let isText = false;
   let isPhonetic = false;
-  readXml(xml, {
+  readXmlByLocalName(xml, {
     open(name) {
       if (name === 'si') strings.push('');
       else if (name === 'rPh') isPhonetic = true;
@@ -51,7 +56,7 @@ function readRows(xml: string, shared: readonly string[], dateStyles: ReadonlySe
   const rows: string[][] = [];
   let cell: { column: number; type: string; style: string; value: string } | null = null;
   let isValue = false;
-  readXml(xml, {
+  readXmlByLocalName(xml, {
     open(name, attributes) {
       if (name === 'row') rows.push([]);
       else if (name === 'c') {

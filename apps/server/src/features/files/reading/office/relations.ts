@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { readXml } from './xml-events.ts';
+import { readXmlByLocalName } from './xml-events.ts';
 
 /**
  * The parts that a part of a document refers to, by the ids of the references.
@@ -8,7 +8,7 @@ import { readXml } from './xml-events.ts';
  */
 export function readRelations(xml: string, folder: string): Map<string, string> {
   const paths = new Map<string, string>();
-  readXml(xml, {
+  readXmlByLocalName(xml, {
     open(name, { Id: id, Target: target }) {
       if (name !== 'Relationship' || !id || !target) return;
       paths.set(id, target.startsWith('/') ? target.slice(1) : posix.join(folder, target));

@@ -19,3 +19,16 @@ export function readXml(xml: string, { open, text, close }: XmlHandlers): void {
   );
   parser.end(xml);
 }
+
+/** Like `readXml`, but handlers get the names of elements without prefix: the author of an Open XML part chooses the prefixes. */
+export function readXmlByLocalName(xml: string, { open, text, close }: XmlHandlers): void {
+  readXml(xml, {
+    ...(open ? { open: (name, attributes) => open(localName(name), attributes) } : {}),
+    ...(text ? { text } : {}),
+    ...(close ? { close: (name) => close(localName(name)) } : {}),
+  });
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
