@@ -1,21 +1,33 @@
 import { readXmlByLocalName } from './xml-events.ts';
 
-/** Number formats that every workbook knows without defining them. */
-const builtInDates = new Set(['14', '15', '16', '17', '22']);
+/** What a cell shows of its number of days: at most the date and the time, the time of day, or all its hours. */
+export type DateStyle = 'date' | 'time' | 'duration';
 
-/** Positions of the cell styles that show a number as a date, as cells name them. */
-export function readDateStyles(xml: string): Set<string> {
-  const dates = new Set(builtInDates);
-  const styles = new Set<string>();
+/** Number formats that every workbook knows without defining them. Those from 27 and from 50 are East Asian. */
+const builtIn: readonly (readonly [from: number, to: number, style: DateStyle])[] = [
+  [14, 17, 'date'],
+  [18, 21, 'time'],
+  [22, 22, 'date'],
+  [27, 36, 'date'],
+  [45, 45, 'time'],
+  [46, 46, 'duration'],
+  [47, 47, 'time'],
+  [50, 58, 'date'],
+];
+
+/** The cell styles that show a number as a date or a time, by their position, as cells name them. */
+export function readDateStyles(xml: string): Map<string, DateStyle> {
+  const own = new Map<string, DateStyle | undefined>();
+  const styles = new Map<string, DateStyle>();
   let isCellFormats = false;
   let position = 0;
   readXmlByLocalName(xml, {
     open(name, { numFmtId = '', formatCode = '' }) {
-      // Colours and literal words are no part of the date; a format with a year or a day is one.
-      if (name === 'numFmt' && /[yd]/i.test(formatCode.replaceAll(/\[[^\]]*\]|"[^"]*"|\\./g, ''))) dates.add(numFmtId);
+      if (name === 'numFmt') own.set(numFmtId, styleOf(formatCode));
       else if (name === 'cellXfs') isCellFormats = true;
       else if (name === 'xf' && isCellFormats) {
-        if (dates.has(numFmtId)) styles.add(String(position));
+        const style = own.has(numFmtId) ? own.get(numFmtId) : builtInStyle(Number(numFmtId));
+        if (style) styles.set(String(position), style);
         position += 1;
       }
     },
@@ -24,4 +36,17 @@ export function readDateStyles(xml: string): Set<string> {
     },
   });
   return styles;
+}
+
+function builtInStyle(id: number): DateStyle | undefined {
+  return builtIn.find(([from, to]) => id >= from && id <= to)?.[2];
+}
+
+function styleOf(formatCode: string): DateStyle | undefined {
+  // `_x` leaves the room of a character, `*x` fills the cell with it.
+  const code = formatCode.replaceAll(/"[^"]*"|[\\_*]./g, '');
+  if (/\[(?:h+|m+|s+)\]/i.test(code)) return 'duration';
+  const letters = code.replaceAll(/\[[^\]]*\]/g, '');
+  if (/[yd]|mmm/i.test(letters)) return 'date';
+  return /[hs]/i.test(letters) ? 'time' : undefined;
 }

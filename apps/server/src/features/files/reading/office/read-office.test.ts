@@ -45,6 +45,57 @@ describe('an office document', () => {
     expect(text).toBe('## Costs\n\tDay\nPaid\t2026-11-23');
   });
 
+  describe('of Excel shows its numbers as dates and times', () => {
+    const readCells = async (formats: string[], values: (string | number)[], workbookPr = '') => {
+      const custom = formats.flatMap((format, index) => (/^\d+$/.test(format) ? [] : [[200 + index, format] as const]));
+      const ids = formats.map((format, index) => (/^\d+$/.test(format) ? format : 200 + index));
+      const cells = values.map((value, index) => `<row><c s="${index % formats.length}"><v>${value}</v></c></row>`);
+      const { text } = await read({
+        'xl/workbook.xml': `<workbook>${workbookPr}<sheets><sheet name="T" r:id="r1"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': relations('worksheets/sheet1.xml'),
+        'xl/styles.xml': `<styleSheet><numFmts>${custom.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${ids.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`,
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`,
+      });
+      return text.split('\n').slice(1);
+    };
+
+    it('of a workbook that counts from 1904, in the right year', async () => {
+      const pr = '<workbookPr date1904="1"/><x15:workbookPr chartTrackingRefBase="1"/>';
+      expect(await readCells(['14'], [44887, 0], pr)).toEqual(['2026-11-23', '1904-01-01']);
+      expect(await readCells(['14'], [46349], '<workbookPr date1904="0"/>')).toEqual(['2026-11-23']);
+    });
+
+    it('in the formats of East Asia that a workbook does not define', async () => {
+      for (const id of ['27', '31', '36', '50', '58']) expect(await readCells([id], [46349])).toEqual(['2026-11-23']);
+      for (const id of ['26', '37', '49', '59']) expect(await readCells([id], [46349])).toEqual(['46349']);
+    });
+
+    it('as a time where the format has no day, also above 24 hours', async () => {
+      for (const id of ['18', '20', '32', '45', 'h:mm', '[$-409]h:mm AM/PM', 'hh&quot;時&quot;mm'])
+        expect(await readCells([id], [0.3958333333])).toEqual(['09:30']);
+      expect(await readCells(['21', '20', '46', '[h]:mm'], [0.000706018, 46349.75, 1.5, 0])).toEqual([
+        '00:01:01',
+        '18:00',
+        '36:00',
+        '00:00',
+      ]);
+    });
+
+    it('but not in a format of amounts, whatever letters it leaves room for', async () => {
+      const formats = ['#,##0.00 _D_M', '0 _S_h', '* #,##0 \\d', '0.0 &quot;days&quot;', '[Red]0.0'];
+      expect(
+        await readCells(
+          formats,
+          formats.map(() => 0.5),
+        ),
+      ).toEqual(formats.map(() => '0.5'));
+    });
+
+    it('as a date where the format has only a month', async () => {
+      expect(await readCells(['mmmm', '22'], [46349, 46349.5])).toEqual(['2026-11-23', '2026-11-23 12:00']);
+    });
+  });
+
   it('of PowerPoint has a page per slide, in the order of the presentation', async () => {
     const slide = (words: string) => `<p:sld><a:p><a:r><a:t>${words}</a:t></a:r></a:p></p:sld>`;
     const { text, pages } = await read({

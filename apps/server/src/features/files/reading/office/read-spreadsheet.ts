@@ -1,28 +1,30 @@
 import type { OfficeArchive } from './office-archive.ts';
 import { readRelations } from './relations.ts';
-import { readDateStyles } from './date-styles.ts';
+import { type DateStyle, readDateStyles } from './date-styles.ts';
+import { writtenDate } from './written-date.ts';
 import { writeTable } from './write-table.ts';
 import { readXmlByLocalName } from './xml-events.ts';
 
 /** A sheet has many more columns than people fill. */
 const mostColumns = 500;
-/** Days from the spreadsheet's day zero to 1970. */
-const epochDays = 25_569;
+
+type Dates = { styles: ReadonlyMap<string, DateStyle>; countFrom1904: boolean };
 
 /** The sheets of an Excel workbook: a heading and a line per row, with tabs between its cells. */
 export async function readSpreadsheet(archive: OfficeArchive): Promise<string> {
   const relations = readRelations(await archive.read('xl/_rels/workbook.xml.rels'), 'xl');
   const shared = readSharedStrings(await archive.read('xl/sharedStrings.xml'));
-  const dateStyles = readDateStyles(await archive.read('xl/styles.xml'));
+  const dates: Dates = { styles: readDateStyles(await archive.read('xl/styles.xml')), countFrom1904: false };
   const sheets: { name: string; path: string }[] = [];
   readXmlByLocalName(await archive.read('xl/workbook.xml'), {
     open(name, attributes) {
+      if (name === 'workbookPr' && /^(?:1|true)$/.test(attributes.date1904 ?? '')) dates.countFrom1904 = true;
       const path = name === 'sheet' ? relations.get(relationId(attributes)) : undefined;
       if (path) sheets.push({ name: attributes.name ?? '', path });
     },
   });
   const texts: string[] = [];
-  for (const { name, path } of sheets) texts.push(writeTable(name, readRows(await archive.read(path), shared, dateStyles)));
+  for (const { name, path } of sheets) texts.push(writeTable(name, readRows(await archive.read(path), shared, dates)));
   return texts.join('\n\n');
 }
 
@@ -52,7 +54,7 @@ function readSharedStrings(xml: string): string[] {
   return strings;
 }
 
-function readRows(xml: string, shared: readonly string[], dateStyles: ReadonlySet<string>): string[][] {
+function readRows(xml: string, shared: readonly string[], dates: Dates): string[][] {
   const rows: string[][] = [];
   let cell: { column: number; type: string; style: string; value: string } | null = null;
   let isValue = false;
@@ -73,7 +75,7 @@ function readRows(xml: string, shared: readonly string[], dateStyles: ReadonlySe
       const row = rows.at(-1);
       if (row && cell.column < mostColumns) {
         while (row.length < cell.column) row.push('');
-        row[cell.column] = shownValue(cell, shared, dateStyles);
+        row[cell.column] = shownValue(cell, shared, dates);
       }
       cell = null;
     },
@@ -84,14 +86,12 @@ function readRows(xml: string, shared: readonly string[], dateStyles: ReadonlySe
 function shownValue(
   { type, style, value }: { type: string; style: string; value: string },
   shared: readonly string[],
-  dateStyles: ReadonlySet<string>,
+  { styles, countFrom1904 }: Dates,
 ): string {
   if (type === 's') return shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  const days = Number(value);
-  if (type !== 'n' || value === '' || !dateStyles.has(style) || !(days > 0 && days < 2_958_466)) return value;
-  const written = new Date(Math.round((days - epochDays) * 86_400_000)).toISOString();
-  return Number.isInteger(days) ? written.slice(0, 10) : written.slice(0, 16).replace('T', ' ');
+  const dateStyle = type === 'n' && value !== '' ? styles.get(style) : undefined;
+  return (dateStyle && writtenDate(Number(value), dateStyle, countFrom1904)) ?? value;
 }
 
 /** `C7` → 2 */
