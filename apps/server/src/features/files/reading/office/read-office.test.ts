@@ -130,6 +130,38 @@ describe('an office document', () => {
     expect([found.text, found.pages]).toEqual([expected, pages]);
   });
 
+  describe('of an OpenDocument spreadsheet keeps', () => {
+    const cell = (text: string, more = '') => `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`;
+    const row = (cells: string, more = '') => `<table:table-row ${more}>${cells}</table:table-row>`;
+    const repeat = (kind: 'rows' | 'columns', count: number) => `table:number-${kind}-repeated="${count}"`;
+    const readRows = async (rows: string) => {
+      const content = `<office:spreadsheet><table:table table:name="T">${rows}</table:table></office:spreadsheet>`;
+      const { text } = await read({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
+      return text.split('\n').slice(1);
+    };
+
+    it('each of several equal rows', async () => {
+      const rows = row(cell('a') + cell('1'), repeat('rows', 3)) + row('<table:table-cell/>', repeat('rows', 1_000_000)) + row(cell('b'));
+      expect(await readRows(rows)).toEqual(['a\t1', 'a\t1', 'a\t1', 'b']);
+    });
+
+    it('the columns after merged and after many empty cells in their place', async () => {
+      const merged =
+        cell('wide', 'table:number-columns-spanned="3"') + `<table:covered-table-cell ${repeat('columns', 2)}/>` + cell('next');
+      const far = `${cell('a')}<table:table-cell ${repeat('columns', 60)}/>${cell('z')}<table:table-cell ${repeat('columns', 16_000)}/>`;
+      expect(await readRows(row(merged) + row(far))).toEqual(['wide\t\t\tnext', `a${'\t'.repeat(61)}z`]);
+    });
+
+    it('the words of a row whose number of repeats is damaged', async () => {
+      expect(await readRows(row(cell('a', repeat('columns', NaN)), repeat('rows', -1)) + row(cell('b')))).toEqual(['a', 'b']);
+    });
+
+    it('a limited amount of what repeats ask for', async () => {
+      const rows = row(cell('x', repeat('columns', 16_384)), repeat('rows', 1_048_576)).repeat(20);
+      expect((await readRows(rows)).join('').length).toBeLessThan(5_000_000);
+    });
+  });
+
   it('an e-book is read in reading order', async () => {
     const { text, mediaType } = await read({
       mimetype: 'application/epub+zip',

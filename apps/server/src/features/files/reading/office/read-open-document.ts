@@ -1,17 +1,16 @@
 import type { OfficeArchive } from './office-archive.ts';
-import { writeTable } from './write-table.ts';
+import { OpenDocumentSheets } from './open-document-sheets.ts';
 import { readXml } from './xml-events.ts';
 
-/** Spreadsheets repeat the last empty cell up to the edge of the sheet. */
-const mostRepeats = 50;
+/** A cell under another one that spans several. */
+const coveredCell = 'table:covered-table-cell';
 
-type Sheet = { name: string; rows: string[][] };
 type Cell = { text: string; repeats: number };
 
 /** The text of an OpenDocument file. Each slide of a presentation is a page; any other file is one page. Tables of a spreadsheet get headings. */
 export async function readOpenDocument(archive: OfficeArchive): Promise<string[]> {
   const pages: string[] = [''];
-  const sheets: Sheet[] = [];
+  const sheets = new OpenDocumentSheets();
   let isSheets = false;
   let paragraphs = 0;
   let cell: Cell | null = null;
@@ -27,10 +26,9 @@ export async function readOpenDocument(archive: OfficeArchive): Promise<string[]
       else if (name === 'text:tab') add('\t');
       else if (name === 'text:line-break') add('\n');
       else if (name === 'text:s') add(' ');
-      else if (isSheets && name === 'table:table') sheets.push({ name: attributes['table:name'] ?? '', rows: [] });
-      else if (isSheets && name === 'table:table-row') sheets.at(-1)?.rows.push([]);
-      else if (isSheets && name === 'table:table-cell')
-        cell = { text: '', repeats: Math.min(mostRepeats, Number(attributes['table:number-columns-repeated'] ?? 1)) };
+      else if (isSheets && name === 'table:table') sheets.openSheet(attributes['table:name'] ?? '');
+      else if (isSheets && name === 'table:table-row') sheets.openRow(repeatsOf(attributes['table:number-rows-repeated']));
+      else if (isSheets && isCell(name)) cell = { text: '', repeats: repeatsOf(attributes['table:number-columns-repeated']) };
     },
     text(text) {
       if (paragraphs > 0) add(text);
@@ -39,16 +37,25 @@ export async function readOpenDocument(archive: OfficeArchive): Promise<string[]
       if (name === 'text:p' || name === 'text:h') {
         paragraphs -= 1;
         add('\n');
-      } else if (name === 'table:table-cell' && !isSheets) add('\t');
-      else if (name === 'table:table-cell' && cell) {
-        const { text, repeats } = cell;
-        const row = sheets.at(-1)?.rows.at(-1);
-        for (let count = 0; count < repeats; count += 1) row?.push(text);
+      } else if (isCell(name) && !isSheets) add('\t');
+      else if (isCell(name) && cell) {
+        // A covered cell keeps the words that it had before cells were merged. Nobody sees them.
+        sheets.addCell(name === coveredCell ? '' : cell.text, cell.repeats);
         cell = null;
-      } else if (name === 'table:table-row') add('\n');
+      } else if (name === 'table:table-row' && isSheets) sheets.closeRow();
+      else if (name === 'table:table-row') add('\n');
     },
   });
-  if (sheets.length > 0) return [sheets.map(({ name, rows }) => writeTable(name, rows)).join('\n\n')];
+  if (!sheets.isEmpty) return [sheets.write()];
   // A presentation's slides begin after the first, empty page.
   return pages.length > 1 ? pages.slice(1) : pages;
+}
+
+function isCell(name: string): boolean {
+  return name === 'table:table-cell' || name === coveredCell;
+}
+
+/** A damaged number counts as one. */
+function repeatsOf(written: string | undefined): number {
+  return Math.max(1, Number.parseInt(written ?? '', 10) || 1);
 }
