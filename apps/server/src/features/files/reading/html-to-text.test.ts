@@ -22,6 +22,18 @@ describe('the text of a page', () => {
     expect(text(html)).toBe('abcde');
   });
 
+  it.each([
+    ['<head><script src="a.js"/><style/></head><p>Once</p>', 'Once'],
+    ['<p>One<svg><svg/></svg>two<script src="b.js" />three</p><template/>four', 'Onetwothree\nfour'],
+    ['<title/><p>caf&eacute;&nbsp;&amp; tea</p>', 'café & tea'],
+  ])('knows in XHTML that an element can end in its own tag: %s', (xhtml, expected) => {
+    expect(htmlToText(xhtml, { isXhtml: true }).trim()).toBe(expected);
+  });
+
+  it('of HTML takes a script for open until its end, also when its tag ends with a slash', () => {
+    expect(text('a<script src="x"/>b</script>c')).toBe('ac');
+  });
+
   it('separates blocks, and no inline elements', () => {
     expect(text('<h1>One</h1><p>tw<b>o</b> &lt;three&gt;</p><br>four')).toBe('One\ntwo <three>\nfour');
   });

@@ -20,7 +20,7 @@ export async function readEpub(archive: OfficeArchive): Promise<string> {
     },
   });
   const chapters: string[] = [];
-  for (const id of order) chapters.push(htmlToText(await archive.read(paths.get(id) ?? '')).trim());
+  for (const id of order) chapters.push(htmlToText(await archive.read(paths.get(id) ?? ''), { isXhtml: true }).trim());
   return chapters.filter((chapter) => chapter !== '').join('\n\n');
 }
 

@@ -168,7 +168,7 @@ describe('an office document', () => {
       'META-INF/container.xml': '<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>',
       'OPS/book.opf':
         '<package><manifest><item id="a" href="one%201.xhtml"/><item id="b" href="text/two.xhtml"/></manifest><spine><itemref idref="b"/><itemref idref="a"/></spine></package>',
-      'OPS/one 1.xhtml': '<html><body><p>Later.</p></body></html>',
+      'OPS/one 1.xhtml': '<html><head><script src="a.js"/></head><body><p>Later.</p></body></html>',
       'OPS/text/two.xhtml': '<html><head><style>p{}</style></head><body><p>Once &amp; for all.</p></body></html>',
     });
     expect([text, mediaType]).toEqual(['Once & for all.\n\nLater.', 'application/epub+zip']);
