@@ -1,18 +1,7 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
+import { encodedCharacters } from './encoded-characters.ts';
 
 type CharacterSets = { readonly simplified: ReadonlySet<string>; readonly traditional: ReadonlySet<string> };
-
-/** All two-byte characters of an encoding, from the decoder that every runtime has. */
-function encodedCharacters(encoding: string, firstLead: number, lastLead: number, firstTrail: number): Set<string> {
-  const decoder = new TextDecoder(encoding);
-  const bytes: number[] = [];
-  for (let lead = firstLead; lead <= lastLead; lead += 1) {
-    for (let trail = firstTrail; trail <= 0xfe; trail += 1) {
-      if (trail !== 0x7f) bytes.push(lead, trail, 0x0a);
-    }
-  }
-  return new Set(decoder.decode(Uint8Array.from(bytes)).match(/\p{Script=Han}/gu));
-}
 
 let sets: CharacterSets | null = null;
 

@@ -11,6 +11,7 @@ import { toFilePart } from './find-file.ts';
 import { imageFacts } from './image-facts.ts';
 import { textKey } from './material/text-key.ts';
 import { type FileText, readText } from './reading/read-text.ts';
+import type { ReadingFor } from './reading/reading-for.ts';
 import { mayBeStored } from './may-be-stored.ts';
 import { removeContent } from './remove-content.ts';
 
@@ -26,6 +27,7 @@ export type SentFile = {
   read?: FileText;
   /** Its message follows at once. The limit of drafts is not for it. */
   isImported?: boolean;
+  readingFor?: ReadingFor;
 };
 
 /**
@@ -91,13 +93,13 @@ async function keepLonger(
 
 type Facts = Pick<FileRow, 'mediaType' | 'width' | 'height' | 'pages' | 'textBytes'>;
 
-async function readFacts({ bytes, read }: SentFile, name: string): Promise<Facts & { text: Uint8Array | null }> {
+async function readFacts({ bytes, read, readingFor }: SentFile, name: string): Promise<Facts & { text: Uint8Array | null }> {
   const image = read ? null : imageFacts(bytes);
   if (image) {
     if (bytes.length > messageFileLimits.bytesPerImage) throw tooLarge(messageFileLimits.bytesPerImage);
     return { ...image, pages: null, textBytes: 0, text: null };
   }
-  const { text, mediaType, pages } = read ?? (await readText(bytes, name));
+  const { text, mediaType, pages } = read ?? (await readText(bytes, name, readingFor));
   const words = new TextEncoder().encode(text);
   if (words.length > messageFileLimits.textBytesPerDocument) throw tooLarge(messageFileLimits.textBytesPerDocument);
   return { mediaType, width: null, height: null, pages, textBytes: words.length, text: words };

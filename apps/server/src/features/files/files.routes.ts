@@ -15,6 +15,7 @@ import { addFile } from './add-file.ts';
 import { readFilePage } from './read-file-page.ts';
 import { listFiles } from './listing/list-files.ts';
 import { findMessageFile } from './find-file.ts';
+import { readingFor } from './reading/reading-for.ts';
 import { readWebPage } from './pages/read-web-page.ts';
 
 /** Each upload holds a whole file in memory. */
@@ -30,7 +31,8 @@ export function registerFileRoutes(app: App, services: FilesServices): void {
     const giveBack = await uploads.take(actor.userId);
     try {
       const bytes = await readBody(context.env.incoming, messageFileLimits.bytesPerDocument);
-      return await addFile(services, actor, { name: query.name ?? nameInHeader(context.req.header('content-disposition')), bytes });
+      const name = query.name ?? nameInHeader(context.req.header('content-disposition'));
+      return await addFile(services, actor, { name, bytes, readingFor: readingFor(context.env.incoming) });
     } finally {
       giveBack();
     }

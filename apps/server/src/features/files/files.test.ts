@@ -5,6 +5,7 @@ import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { makePng } from '#testing/make-png.ts';
+import { encodeText } from '#testing/encode-text.ts';
 import { makePdf } from '#testing/make-pdf.ts';
 import type { MockOpenAi } from '#testing/mock-openai.ts';
 import { describeServersOnBothDialects, type ServerStore } from '#testing/test-databases.ts';
@@ -190,6 +191,13 @@ describeServersOnBothDialects('files of messages', (openStore) => {
     expect(shown).toEqual([...new Set(shown)].toSorted((one, other) => one - other));
     expect(shown.length).toBeLessThan(300);
     await server.finished(replyMessage.id);
+  });
+
+  it('the language of the request helps to recognise the encoding of a short table', async () => {
+    const path = `/api/files?name=${newId()}.csv`;
+    const sent = await server.request('POST', path, encodeText('코드', 'euc-kr'), { 'accept-language': 'ko-KR' });
+    const { id } = sent.body as { id: string };
+    expect((await server.request('GET', `/api/files/${id}/text?page=1`)).body).toMatchObject({ text: '코드' });
   });
 
   it('a document is read page by page, and without pages in parts', async () => {

@@ -10,6 +10,7 @@ import { HttpError } from '#http/answer/http-error.ts';
 import type { AssistantsServices } from '../assistants-services.ts';
 import { type FileOwner, ownerColumn } from './file-owner.ts';
 import { filesOf, presentFile } from './find-file.ts';
+import type { ReadingFor } from '#features/files/reading/reading-for.ts';
 import { readText } from '#features/files/reading/read-text.ts';
 
 /** Deleted files can be restored for a while and count until then. Otherwise deleting and adding would fill the disk. */
@@ -25,13 +26,13 @@ export async function addFile(
   services: Pick<AssistantsServices, 'database' | 'files' | 'clock'>,
   actor: Actor,
   owner: FileOwner,
-  sent: { name: string; bytes: Uint8Array },
+  sent: { name: string; bytes: Uint8Array; readingFor?: ReadingFor },
 ): Promise<AssistantFile> {
   const name = fileName(sent.name);
   const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
   const known = (await filesOf(services, owner)).find((file) => file.sha256 === sha256);
   if (known) return presentFile(known);
-  const { text, mediaType, pages } = await readText(sent.bytes, name);
+  const { text, mediaType, pages } = await readText(sent.bytes, name, sent.readingFor);
   const words = new TextEncoder().encode(text);
   await checkRoom(services, owner, words.length);
   const now = services.clock.now();

@@ -3,6 +3,7 @@ import type { AssistantFile } from '@parley/contracts/assistants/assistant-file'
 import { fileLimits } from '@parley/contracts/files/file-limits';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { Limits } from '#http/guard/limits.ts';
+import { readingFor } from '#features/files/reading/reading-for.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
 import { addFile } from './add-file.ts';
 import type { FileOwner } from './file-owner.ts';
@@ -16,7 +17,11 @@ export function createFileUpload(services: Parameters<typeof addFile>[0] & { lim
   return async (actor: Actor, owner: FileOwner, name: string, request: IncomingMessage): Promise<AssistantFile> => {
     const giveBack = await uploads.take(actor.userId);
     try {
-      return await addFile(services, actor, owner, { name, bytes: await readBody(request, fileLimits.bytesPerFile) });
+      return await addFile(services, actor, owner, {
+        name,
+        bytes: await readBody(request, fileLimits.bytesPerFile),
+        readingFor: readingFor(request),
+      });
     } finally {
       giveBack();
     }

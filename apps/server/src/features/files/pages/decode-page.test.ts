@@ -10,6 +10,7 @@ it.each([
   ['UTF-8 without a word about it', bytes('e4baace983bd'), 'text/html', '京都'],
   ['UTF-8, although the name of the encoding is unknown', bytes('c3bc'), 'text/html; charset=x-none', 'ü'],
   ['bytes that are not UTF-8', bytes('47 72 fc df 65'.replaceAll(' ', '')), null, 'Grüße'],
+  ['Russian that declares nothing', bytes('cff0e8e2e5f22c20ece8f021'), 'text/plain', 'Привет, мир!'],
   ['UTF-16 with a mark, whatever the header says', bytes('fffe ac4e fd90'.replaceAll(' ', '')), 'text/html; charset=utf-8', '京都'],
 ])('%s', (_name, content, type, expected) => expect(text(content, type)).toBe(expected));
 

@@ -1,7 +1,9 @@
 import { HttpError } from '#http/answer/http-error.ts';
+import { decodeText } from './encoding/decode-text.ts';
 import { htmlToText } from './html-to-text.ts';
 import { isZip, readOffice } from './office/read-office.ts';
 import { isPdf, readPdf } from './read-pdf.ts';
+import type { ReadingFor } from './reading-for.ts';
 import { tidyText } from './tidy-text.ts';
 
 /** The text of a file. If it has pages: also their number, and a form feed between them in the text. */
@@ -19,18 +21,16 @@ const mediaTypes: Record<string, string> = {
   yaml: 'application/yaml',
   yml: 'application/yaml',
 };
-/** Enough bytes to recognise UTF-16 without a mark by the positions of its zero bytes. */
-const probeBytes = 1024;
 /** Text has tabs and line ends. A file with many other control characters is not text. */
 const mostControls = 0.002;
 
 /**
- * Reads a file as text: UTF-8 or UTF-16, with or without a byte order mark, or the text of a PDF, an office document or an e-book. The
- * name only decides how markup is treated.
+ * Reads a file as text, in Unicode or an older encoding, or the text of a PDF, an office document or an e-book. The name only decides how
+ * markup is treated.
  *
  * @throws HttpError `file_not_text` for anything else, `file_without_text` if there is nothing to read
  */
-export async function readText(bytes: Uint8Array, name: string): Promise<FileText> {
+export async function readText(bytes: Uint8Array, name: string, { locale }: ReadingFor = {}): Promise<FileText> {
   if (isPdf(bytes)) {
     const pages = await readPdf(bytes);
     return worded({ text: pages.map(tidyText).join('\f'), mediaType: 'application/pdf', pages: pages.length });
@@ -39,10 +39,11 @@ export async function readText(bytes: Uint8Array, name: string): Promise<FileTex
     const { pages, isPaged, mediaType } = await readOffice(bytes);
     return worded({ text: pages.map(tidyText).join('\f'), mediaType, pages: isPaged ? pages.length : null });
   }
-  const decoded = decode(bytes);
+  const mediaType = mediaTypes[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'text/plain';
+  const decoded = decodeText(bytes, { isMarkup: /html|xml/.test(mediaType), locale });
+  if (decoded === null) throw notText();
   const controls = decoded.match(/[^\P{Cc}\t\n\r\f]/gu)?.length ?? 0;
   if (decoded.includes('\0') || controls > decoded.length * mostControls) throw notText();
-  const mediaType = mediaTypes[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'text/plain';
   return worded({ text: tidyText(mediaType === 'text/html' ? htmlToText(decoded) : decoded), mediaType, pages: null });
 }
 
@@ -52,26 +53,6 @@ function worded(read: FileText): FileText {
   return read;
 }
 
-function decode(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw notText();
-  }
-}
-
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const probe = bytes.subarray(0, probeBytes);
-  const zerosAt = (parity: number) => probe.filter((byte, index) => byte === 0 && index % 2 === parity).length;
-  const [even, odd] = [zerosAt(0), zerosAt(1)];
-  if (odd > probe.length / 8 && even === 0) return 'utf-16le';
-  if (even > probe.length / 8 && odd === 0) return 'utf-16be';
-  return 'utf-8';
-}
-
 function notText(): HttpError {
-  return new HttpError('file_not_text', 'The file is not text in UTF-8 or UTF-16.');
+  return new HttpError('file_not_text', 'The file is not text in a known encoding.');
 }
