@@ -42,7 +42,7 @@ export async function addFile(services: Needs, actor: Actor, sent: SentFile): Pr
   const known = await keepLonger(services, actor, { sha256, name, sourceUrl: sent.sourceUrl });
   if (known) return present(known);
   if (!sent.isImported) await checkRoom(services, actor);
-  const { text, ...facts } = await readFacts(sent, name);
+  const { text, ...facts } = await readFacts(sent, name, actor);
   const now = services.clock.now();
   const id = newId();
   const row: FileRow = {
@@ -93,13 +93,17 @@ async function keepLonger(
 
 type Facts = Pick<FileRow, 'mediaType' | 'width' | 'height' | 'pages' | 'textBytes'>;
 
-async function readFacts({ bytes, read, readingFor }: SentFile, name: string): Promise<Facts & { text: Uint8Array | null }> {
+async function readFacts(
+  { bytes, read, readingFor }: SentFile,
+  name: string,
+  { userId }: Actor,
+): Promise<Facts & { text: Uint8Array | null }> {
   const image = read ? null : imageFacts(bytes);
   if (image) {
     if (bytes.length > messageFileLimits.bytesPerImage) throw tooLarge(messageFileLimits.bytesPerImage);
     return { ...image, pages: null, textBytes: 0, text: null };
   }
-  const { text, mediaType, pages } = read ?? (await readText(bytes, name, readingFor));
+  const { text, mediaType, pages } = read ?? (await readText(bytes, name, { ...readingFor, userId }));
   const words = new TextEncoder().encode(text);
   if (words.length > messageFileLimits.textBytesPerDocument) throw tooLarge(messageFileLimits.textBytesPerDocument);
   return { mediaType, width: null, height: null, pages, textBytes: words.length, text: words };

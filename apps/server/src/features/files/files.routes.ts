@@ -32,7 +32,7 @@ export function registerFileRoutes(app: App, services: FilesServices): void {
     try {
       const bytes = await readBody(context.env.incoming, messageFileLimits.bytesPerDocument);
       const name = query.name ?? nameInHeader(context.req.header('content-disposition'));
-      return await addFile(services, actor, { name, bytes, readingFor: readingFor(context.env.incoming) });
+      return await addFile(services, actor, { name, bytes, readingFor: readingFor(context) });
     } finally {
       giveBack();
     }

@@ -32,6 +32,6 @@ export function registerFolderRoutes(app: App, services: FoldersServices): void 
   const upload = createFileUpload(services, 'folder files');
   endpoint(app, addFolderFileEndpoint, async ({ actor, params, query, context }) => {
     await findFolder(services, actor, 'write', params.id);
-    return upload(actor, { folderId: params.id }, query.name, context.env.incoming);
+    return upload(actor, { folderId: params.id }, query.name, context);
   });
 }

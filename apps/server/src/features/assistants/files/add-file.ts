@@ -32,7 +32,7 @@ export async function addFile(
   const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
   const known = (await filesOf(services, owner)).find((file) => file.sha256 === sha256);
   if (known) return presentFile(known);
-  const { text, mediaType, pages } = await readText(sent.bytes, name, sent.readingFor);
+  const { text, mediaType, pages } = await readText(sent.bytes, name, { ...sent.readingFor, userId: actor.userId });
   const words = new TextEncoder().encode(text);
   await checkRoom(services, owner, words.length);
   const now = services.clock.now();

@@ -18,7 +18,7 @@ export function registerFileRoutes(app: App, services: AssistantsServices): void
   const upload = createFileUpload(services, 'assistant files');
   endpoint(app, addAssistantFileEndpoint, async ({ actor, params, query, context }) => {
     await findAssistant(services, actor, 'write', params.id);
-    return upload(actor, { assistantId: params.id }, query.name, context.env.incoming);
+    return upload(actor, { assistantId: params.id }, query.name, context);
   });
   endpoint(app, deleteFileEndpoint, ({ actor, params }) => deleteFile(services, actor, params.id));
   endpoint(app, restoreFileEndpoint, ({ actor, params }) => restoreFile(services, actor, params.id));

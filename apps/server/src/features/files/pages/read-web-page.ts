@@ -4,6 +4,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import { addFile, type SentFile } from '../add-file.ts';
 import { fileName } from '../file-name.ts';
 import type { FilesServices } from '../files-services.ts';
+import type { Turn } from '../reading/fair-queue.ts';
 import { readerLimits, runReader } from '../reading/run-reader.ts';
 import { tidyText } from '../reading/tidy-text.ts';
 import { decodePage } from './decode-page.ts';
@@ -34,10 +35,10 @@ export async function readWebPage(
   const sourceUrl = webAddress(url.trim());
   if (sourceUrl === null) throw new HttpError('page_not_public', 'Not an address of the web.');
   const page = await fetchPage(sourceUrl, { fetch: services.fetchPage, limits, locale, signal });
-  const file = page.kind === 'pdf' ? pdfOf(page, sourceUrl) : await textOf(page, sourceUrl);
+  const file = page.kind === 'pdf' ? pdfOf(page, sourceUrl) : await textOf(page, sourceUrl, { userId: actor.userId, signal });
   signal.throwIfAborted();
   try {
-    return await addFile(services, actor, { ...file, sourceUrl });
+    return await addFile(services, actor, { ...file, sourceUrl, readingFor: { locale, signal } });
   } catch (error) {
     const isTooLarge = error instanceof HttpError && error.code === 'payload_too_large';
     throw isTooLarge ? new HttpError('page_too_large', error.message) : error;
@@ -50,19 +51,20 @@ function pdfOf({ bytes, disposition }: FetchedPage, sourceUrl: string): SentFile
   return { name: /\.pdf$/i.test(name) ? name : `${name}.pdf`, bytes };
 }
 
-async function textOf({ kind, bytes, contentType }: FetchedPage, sourceUrl: string): Promise<SentFile> {
+async function textOf({ kind, bytes, contentType }: FetchedPage, sourceUrl: string, turn: Turn): Promise<SentFile> {
   const { title, text } =
-    kind === 'html' ? await readHtml(bytes, contentType) : { title: lastPart(sourceUrl), text: decodePage(bytes, contentType) };
+    kind === 'html' ? await readHtml(bytes, contentType, turn) : { title: lastPart(sourceUrl), text: decodePage(bytes, contentType) };
   const words = tidyText(text);
   if (!/[\p{L}\p{N}]/u.test(words)) throw new HttpError('page_without_text', 'The page has no words without its program.');
   const read = { text: words, mediaType: 'text/plain', pages: null };
   return { name: named(title, sourceUrl), bytes: new TextEncoder().encode(words), read };
 }
 
-async function readHtml(bytes: Uint8Array, contentType: string | null): Promise<ReadablePage> {
+async function readHtml(bytes: Uint8Array, contentType: string | null, turn: Turn): Promise<ReadablePage> {
   try {
-    return await runReader(new URL('./page-thread.ts', import.meta.url), bytes, htmlLimits, contentType ?? '');
+    return await runReader(new URL('./page-thread.ts', import.meta.url), bytes, { ...turn, limits: htmlLimits, note: contentType ?? '' });
   } catch {
+    turn.signal?.throwIfAborted();
     throw new HttpError('page_not_text', 'The page takes too long or too much to read.');
   }
 }

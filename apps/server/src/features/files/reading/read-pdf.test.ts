@@ -44,15 +44,25 @@ describe('a PDF', () => {
   });
 
   it('is given up if it takes too long', async () => {
-    await expect(readPdf(makePdf(page), { timeoutMs: 1, grownBytes: 1e9 })).rejects.toThrow(
+    await expect(readPdf(makePdf(page), { limits: { timeoutMs: 1, grownBytes: 1e9 } })).rejects.toThrow(
       expect.objectContaining({ code: 'file_not_text' }),
     );
+  });
+
+  it('is given up when its request ends, while it is read or waits, and the next one is read', async () => {
+    const left = new AbortController();
+    const options = { signal: left.signal, userId: 'a' };
+    const given = [readText(makePdf(page), 'a.pdf', options), readText(makePdf(page), 'b.pdf', options)];
+    const refused = given.map((reading) => expect(reading).rejects.toThrow('The client left.'));
+    left.abort(new Error('The client left.'));
+    await Promise.all(refused);
+    expect(await readPdf(makePdf(page), { userId: 'b' })).toEqual([expect.stringContaining('quenelles')]);
   });
 
   it('is given up if it grows without end, and the next one is read', async () => {
     const bomb = makePdf(deflateSync(Buffer.alloc(300_000_000, 32), { level: 9 }), '/Filter/FlateDecode');
     expect(bomb.length).toBeLessThan(1_000_000);
-    await expect(readPdf(bomb, { timeoutMs: 20_000, grownBytes: 100_000_000 })).rejects.toThrow(
+    await expect(readPdf(bomb, { limits: { timeoutMs: 20_000, grownBytes: 100_000_000 } })).rejects.toThrow(
       expect.objectContaining({ code: 'file_not_text' }),
     );
     expect(await readPdf(makePdf(page))).toEqual([expect.stringContaining('quenelles')]);

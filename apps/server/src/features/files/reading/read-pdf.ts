@@ -1,4 +1,4 @@
-import { type ReaderLimits, runReader } from './run-reader.ts';
+import { type ReaderOptions, runReader } from './run-reader.ts';
 
 /** @param bytes of a file */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -6,6 +6,6 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /** The text of each page of a PDF. @throws HttpError `file_not_text` as `runReader` does */
-export function readPdf(bytes: Uint8Array, limits?: ReaderLimits): Promise<string[]> {
-  return runReader(new URL('./pdf-thread.ts', import.meta.url), bytes, limits);
+export function readPdf(bytes: Uint8Array, options?: ReaderOptions): Promise<string[]> {
+  return runReader(new URL('./pdf-thread.ts', import.meta.url), bytes, options);
 }

@@ -30,17 +30,17 @@ const mostControls = 0.002;
  *
  * @throws HttpError `file_not_text` for anything else, `file_without_text` if there is nothing to read
  */
-export async function readText(bytes: Uint8Array, name: string, { locale }: ReadingFor = {}): Promise<FileText> {
+export async function readText(bytes: Uint8Array, name: string, readingFor: ReadingFor = {}): Promise<FileText> {
   if (isPdf(bytes)) {
-    const pages = await readPdf(bytes);
+    const pages = await readPdf(bytes, readingFor);
     return worded({ text: pages.map(tidyText).join('\f'), mediaType: 'application/pdf', pages: pages.length });
   }
   if (isZip(bytes)) {
-    const { pages, isPaged, mediaType } = await readOffice(bytes);
+    const { pages, isPaged, mediaType } = await readOffice(bytes, readingFor);
     return worded({ text: pages.map(tidyText).join('\f'), mediaType, pages: isPaged ? pages.length : null });
   }
   const mediaType = mediaTypes[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'text/plain';
-  const decoded = decodeText(bytes, { isMarkup: /html|xml/.test(mediaType), locale });
+  const decoded = decodeText(bytes, { isMarkup: /html|xml/.test(mediaType), locale: readingFor.locale });
   if (decoded === null) throw notText();
   const controls = decoded.match(/[^\P{Cc}\t\n\r\f]/gu)?.length ?? 0;
   if (decoded.includes('\0') || controls > decoded.length * mostControls) throw notText();

@@ -1,4 +1,4 @@
-import { type ReaderLimits, runReader } from '../run-reader.ts';
+import { type ReaderOptions, runReader } from '../run-reader.ts';
 import type { OfficeText } from './office-text.ts';
 
 /** Whether a file is a ZIP archive, as the documents of office programs and e-books are. */
@@ -11,6 +11,6 @@ export function isZip(bytes: Uint8Array): boolean {
  *
  * @throws HttpError `file_not_text` for any other archive, and as `runReader` does
  */
-export function readOffice(bytes: Uint8Array, limits?: ReaderLimits): Promise<OfficeText> {
-  return runReader(new URL('./office-thread.ts', import.meta.url), bytes, limits);
+export function readOffice(bytes: Uint8Array, options?: ReaderOptions): Promise<OfficeText> {
+  return runReader(new URL('./office-thread.ts', import.meta.url), bytes, options);
 }
