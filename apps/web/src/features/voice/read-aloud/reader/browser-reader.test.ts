@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SystemVoiceListener, SystemVoiceSynthesizer } from '@parley/voice/browser/speech/system-voice-synthesizer';
+import type { SystemVoice, SystemVoiceListener, SystemVoiceSynthesizer } from '@parley/voice/browser/speech/system-voice-synthesizer';
 import { createBrowserReader } from './browser-reader.ts';
 import type { ReaderListener } from './reader.ts';
 import { createSentencePlan } from './sentence-plan.ts';
@@ -9,18 +9,21 @@ const second = text.indexOf('And');
 
 interface Said {
   text: string;
+  voiceId: string;
   listener: SystemVoiceListener;
   stop: ReturnType<typeof vi.fn>;
 }
 
-function setUp(written = text, isComplete = true) {
+const english: SystemVoice = { id: 'local', label: 'Local', locale: 'en-US', isLocal: true };
+
+function setUp(written = text, isComplete = true, voices = [english]) {
   const said: Said[] = [];
   const synthesizer: SystemVoiceSynthesizer = {
-    voices: () => [{ id: 'local', label: 'Local', locale: 'en-US', isLocal: true }],
+    voices: (locale) => voices.filter((voice) => voice.locale === locale),
     onVoicesChange: () => () => undefined,
-    speak({ text: sentence }, listener) {
+    speak({ text: sentence, voiceId }, listener) {
       const stop = vi.fn();
-      said.push({ text: sentence, listener, stop });
+      said.push({ text: sentence, voiceId, listener, stop });
       return stop;
     },
   };
@@ -94,5 +97,30 @@ describe('the browser’s own voices', () => {
     reader.grow();
     await vi.advanceTimersByTimeAsync(0);
     expect(said[1]?.text).toBe('And this comes after it.');
+  });
+
+  const remote: SystemVoice = { id: 'remote', label: 'Remote', locale: 'ru-RU', isLocal: false };
+  const russian = 'Он сказал, что придёт завтра вечером.';
+
+  it('leave a foreign sentence to a local voice of the text if the only voice of its language is remote', async () => {
+    const { reader, said } = setUp(russian, true, [english, remote]);
+    reader.start(0, settings);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(said).toMatchObject([{ text: russian, voiceId: 'local' }]);
+  });
+
+  it('say nothing if no local voice is left', async () => {
+    const { reader, said, listener } = setUp(russian, true, [remote]);
+    reader.start(0, settings);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(said).toEqual([]);
+    expect(listener.onError).toHaveBeenCalledExactlyOnceWith('speech_voice_unavailable');
+  });
+
+  it('use a remote voice that was chosen', async () => {
+    const { reader, said } = setUp(russian, true, [english, remote]);
+    reader.start(0, { ...settings, voices: { 'ru-RU': { engine: 'browser', voice: 'remote' } } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(said).toMatchObject([{ text: russian, voiceId: 'remote' }]);
   });
 });

@@ -12,16 +12,16 @@ export interface BrowserReaderOptions {
 /** The engine id of the browser's own voices in stored choices; the server never sees it asked for. */
 export const browserEngine = 'browser';
 
-/** The voice of this browser for a locale: the chosen one, else the best that works without a network, else any. */
+/** The voice of this browser for a locale: the chosen one, else the best local one. Only a choice may send text to the browser's maker. */
 export function pickBrowserVoice(
-  synthesizer: SystemVoiceSynthesizer,
+  synthesizer: Pick<SystemVoiceSynthesizer, 'voices'>,
   voices: ReadingSettings['voices'],
   locale: string,
 ): SystemVoice | null {
   const offered = synthesizer.voices(locale);
   const choice = voices[locale];
   const chosen = choice?.engine === browserEngine ? offered.find((voice) => voice.id === choice.voice) : undefined;
-  return chosen ?? offered[0] ?? null;
+  return chosen ?? offered.find((voice) => voice.isLocal) ?? null;
 }
 
 /** Reads with the browser's own voices, a sentence at a time. */

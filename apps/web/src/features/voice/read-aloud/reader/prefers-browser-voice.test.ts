@@ -24,6 +24,12 @@ describe('the browser’s own voice', () => {
     expect(prefersBrowserVoice(system(null), chosen, 'de-DE')).toBe(false);
   });
 
+  it('does not read if the chosen voice is missing here and the others send text away', () => {
+    const missing = { 'de-DE': { engine: 'browser', voice: 'missing' } };
+    expect(prefersBrowserVoice(system(false), missing, 'de-DE')).toBe(false);
+    expect(prefersBrowserVoice(system(true), missing, 'de-DE')).toBe(true);
+  });
+
   it('is not requested from the server', () => {
     const espeak = { engine: 'espeak', voice: 'de' };
     expect(serverVoices({ 'de-DE': espeak, 'ar-SA': { engine: 'browser', voice: 'x' } })).toEqual({ 'de-DE': espeak });

@@ -1,5 +1,5 @@
 import type { SystemVoiceSynthesizer } from '@parley/voice/browser/speech/system-voice-synthesizer';
-import { browserEngine } from './browser-reader.ts';
+import { browserEngine, pickBrowserVoice } from './browser-reader.ts';
 import type { ReadingSettings } from './reader.ts';
 
 /** Languages whose offline voice on the server is hard to understand: it guesses vowels or kanji. */
@@ -11,8 +11,7 @@ export function prefersBrowserVoice(
   voices: ReadingSettings['voices'],
   locale: string,
 ): boolean {
-  const offered = synthesizer.voices(locale);
   const choice = voices[locale];
-  if (choice) return choice.engine === browserEngine && offered.length > 0;
-  return weakOffline.has(locale.slice(0, 2)) && offered.some((voice) => voice.isLocal);
+  const isWanted = choice ? choice.engine === browserEngine : weakOffline.has(locale.slice(0, 2));
+  return isWanted && pickBrowserVoice(synthesizer, voices, locale) !== null;
 }
