@@ -31,8 +31,8 @@ export const voiceClientFrame = z.discriminatedUnion('type', [
        * yet, and the server waits for it.
        */
       z.object({ kind: z.literal('message'), messageId: z.uuid(), conversationId: z.uuid().optional() }),
-      /** `messageId`: the message that contains the text and whose assistant's voices speak it. */
-      z.object({ kind: z.literal('text'), text: z.string().max(100_000), messageId: z.uuid().optional() }),
+      /** At most as long as a message. `messageId`: the message that contains the text and whose assistant's voices speak it. */
+      z.object({ kind: z.literal('text'), text: z.string().max(400_000), messageId: z.uuid().optional() }),
     ]),
     /** Start at the sentence that contains this offset. */
     fromOffset: offset.optional(),
@@ -81,6 +81,9 @@ export const voiceClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping'), at: z.number().nonnegative().max(Number.MAX_SAFE_INTEGER) }),
 ]);
 export type VoiceClientFrame = z.input<typeof voiceClientFrame>;
+
+/** The part of a refused `speak-start` that an answer needs. */
+export const refusedSpeakStart = z.object({ type: z.literal('speak-start'), turn });
 
 export const voiceServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), session: z.string(), transcription: z.array(z.string()) }),

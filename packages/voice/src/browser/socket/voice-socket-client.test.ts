@@ -227,6 +227,16 @@ describe('the voice socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
+  it('B14 a frame that is too large for the server is not sent again', async () => {
+    const codes: string[] = [];
+    client.setListener({ onFail: (code) => note(codes.push(code)), onRestored: () => note(codes.push('restored')) });
+    client.speak({ source: { kind: 'text', text: 'x' }, locale: 'en-US' }, createSink().sink, listener);
+    await nth('speak-start', 1);
+    sockets[0]!.close(1009);
+    await until(() => codes[0]);
+    expect(codes).toEqual(['payload_too_large']);
+  });
+
   it('B14 a refusal is final and is reported to every later request', async () => {
     const codes: string[] = [];
     client.setListener({ onFail: (code) => note(codes.push(code)) });

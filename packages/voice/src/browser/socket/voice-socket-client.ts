@@ -42,9 +42,10 @@ export interface VoiceSocketTiming {
 
 const defaultTiming: VoiceSocketTiming = { firstWaitMs: 250, longestWaitMs: 5000, giveUpAfterMs: 300_000, pingMs: 10_000, pongMs: 8000 };
 
-/** Close codes after which a retry is pointless: policy, signed out, forbidden, too many calls. */
+/** Close codes after which a retry is pointless: policy, too large a frame, signed out, forbidden, too many calls. */
 const finalCloseCodes: Record<number, string> = {
   1008: 'voice_refused',
+  1009: 'payload_too_large',
   4401: 'signed_out',
   4403: 'forbidden',
   4429: 'too_many_calls',

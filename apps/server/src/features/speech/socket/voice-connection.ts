@@ -9,6 +9,7 @@ import { decodeMicrophoneFrame } from './audio-frames.ts';
 import { createSocketSender } from './socket-sender.ts';
 import { latestOnly } from './latest-only.ts';
 import { prepareTurn } from './prepare-turn.ts';
+import { readRefusedTurn } from './refused-turn.ts';
 import { hearUtterance, type SpokenUtterance } from './spoken-utterance.ts';
 import { type SpokenTurn, speakTurn } from './spoken-turn.ts';
 
@@ -30,12 +31,15 @@ export function serveVoiceConnection(socket: WebSocket, services: SpeechServices
   let mistakes = 0;
   let isAlive = true;
 
-  function startTurn(frame: Extract<ClientFrame, { type: 'speak-start' }>) {
-    if (frame.turn <= lastTurn) return;
-    lastTurn = frame.turn;
+  function replaceTurn(number: number, start: () => SpokenTurn | null) {
+    if (number <= lastTurn) return;
+    lastTurn = number;
     turn?.stop();
-    turn = speakTurn({ services, speech, actor, sender, request: frame });
+    turn = start();
   }
+
+  const startTurn = (request: Extract<ClientFrame, { type: 'speak-start' }>) =>
+    replaceTurn(request.turn, () => speakTurn({ services, speech, actor, sender, request }));
 
   function startUtterance({ utterance, engine, locale, prompt }: Extract<ClientFrame, { type: 'transcribe-start' }>) {
     if (utterances.has(utterance)) return;
@@ -87,9 +91,16 @@ export function serveVoiceConnection(socket: WebSocket, services: SpeechServices
       else noteMistake();
       return;
     }
-    const frame = voiceClientFrame.safeParse(parseJson(data));
-    if (frame.success) handle(frame.data);
-    else noteMistake();
+    const sent = parseJson(data);
+    const frame = voiceClientFrame.safeParse(sent);
+    if (frame.success) return handle(frame.data);
+    const refused = readRefusedTurn(sent, frame.error);
+    if (refused)
+      replaceTurn(refused.turn, () => {
+        sender.send({ type: 'speak-error', ...refused, retryable: false });
+        return null;
+      });
+    noteMistake();
   });
 
   const pinging = setInterval(() => {

@@ -48,10 +48,44 @@ test.each([
   expect((await closed)[0]).toBe(1008);
 });
 
+test.each([
+  ['a text longer than any message', { source: { kind: 'text', text: 'a'.repeat(400_001) } }, 'payload_too_large'],
+  ['an unknown speed', { source: { kind: 'text', text: 'Hello.' }, rate: 99 }, 'invalid_request'],
+])('answers a request to speak %s', async (_what, request, code) => {
+  const voice = await open();
+  voice.socket.send(JSON.stringify({ type: 'speak-start', turn: 1, locale: 'en-US', ...request }));
+  expect(await voice.untilType('speak-error', 1)).toMatchObject({ code, retryable: false });
+});
+
+test('a refused request to speak replaces the one before, and an older one is ignored', async () => {
+  const voice = await open();
+  const ask = (turn: number, rate: number) =>
+    voice.socket.send(
+      JSON.stringify({ type: 'speak-start', turn, locale: 'en-US', rate, source: { kind: 'text', text: 'One word. '.repeat(50) } }),
+    );
+  ask(2, 1);
+  await voice.untilType('audio', 2);
+  ask(3, 99);
+  await voice.untilType('speak-error', 3);
+  const count = voice.received.length;
+  ask(1, 99);
+  voice.send({ type: 'ping', at: 1 });
+  await voice.untilType('pong');
+  expect(voice.received.slice(count)).toEqual([{ type: 'pong', at: 1 }]);
+});
+
+test('speaks a text as long as a message can be', async () => {
+  const voice = await open();
+  const sentence = 'Это длинный ответ. ';
+  const text = sentence.repeat(Math.floor(400_000 / sentence.length));
+  voice.send({ type: 'speak-start', turn: 1, locale: 'ru-RU', source: { kind: 'text', text } });
+  expect(await voice.untilType('segment-start', 1)).toMatchObject({ start: 0, locale: 'ru-RU' });
+});
+
 test('a frame beyond the limit ends the socket', async () => {
   const voice = await open();
   const closed = once(voice.socket, 'close');
-  voice.socket.send(Buffer.alloc(600 * 1024));
+  voice.socket.send(Buffer.alloc(3 * 1024 * 1024));
   expect((await closed)[0]).toBe(1009);
 });
 

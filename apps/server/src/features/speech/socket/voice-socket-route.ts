@@ -7,7 +7,7 @@ import type { Speech } from '../speech.ts';
 /** Enough for a call, a read-aloud and a preview in a few tabs. */
 const socketsPerUser = 8;
 /** The longest text for reading aloud at four bytes a character, and its JSON. */
-const maxMessageBytes = 512 * 1024;
+const maxMessageBytes = 2 * 1024 * 1024;
 
 /** Browsers hide the status of a refused upgrade, so the reason is sent by a close code. */
 const closeCodes: Partial<Record<ApiErrorCode, number>> = { unauthenticated: 4401, rate_limited: 4429 };

@@ -81,6 +81,15 @@ test('a reading whose connection failed for good connects again when it is playe
   expect(shown.state).toBe('preparing');
 });
 
+test('a text that is too large for the server is told and not sent again', () => {
+  reading.play(source, 0);
+  FakeSocket.all[0]?.accept();
+  FakeSocket.all[0]?.close(1009);
+  vi.runOnlyPendingTimers();
+  expect(FakeSocket.all).toHaveLength(1);
+  expect(shown).toMatchObject({ state: 'error', errorCode: 'payload_too_large' });
+});
+
 test('a reading keeps its connection when it takes the place of a voice sample', () => {
   startPreview({ key: 'voice', locale: 'en-US', choice: null, rate: 1, pitch: 0 });
   FakeSocket.all[0]?.accept();

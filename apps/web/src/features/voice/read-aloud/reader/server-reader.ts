@@ -32,7 +32,7 @@ export function createServerReader({ client, audio, source, locale, keep = true 
   client.setListener({
     onLost: () => listener.onConnection(true),
     onRestored: () => listener.onConnection(false),
-    onFail: () => listener.onError('server_unreachable'),
+    onFail: (code) => listener.onError(code === 'payload_too_large' ? code : 'server_unreachable'),
   });
 
   function tellPosition(index: number, word: { start: number; end: number } | null): void {
