@@ -36,7 +36,7 @@ export function SelectionListen({ source, range }: SelectionListenProps): ReactN
           className="chip"
           data-testid="selection-read-from"
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => readFromOffset(range.start)}
+          onClick={() => readFromOffset(source, range.start)}
         >
           <CornerDownRight className="icon sm flip" aria-hidden />
           {t('listen.fromHere')}

@@ -41,6 +41,7 @@ function fakeReader(listener: ReaderListener): FakeReader {
 }
 
 let readers: FakeReader[];
+let sources: TextSource[];
 let settings: Omit<ReadingSettings, 'picked'>;
 let shown: ReadingSnapshot;
 let giveUp: () => void;
@@ -49,13 +50,15 @@ const onSilence = vi.fn();
 
 function setUp() {
   readers = [];
+  sources = [];
   settings = { voices: {}, rate: 1, pitch: 0 };
   shown = nothingRead;
   const ports: ReadAloudPorts = {
     publish: (snapshot) => (shown = snapshot),
     settings: () => settings,
     openBrowserReader: () => null,
-    openServerReader(_source, listener) {
+    openServerReader(opened, listener) {
+      sources.push(opened);
       const reader = fakeReader(listener);
       readers.push(reader);
       return reader;
@@ -201,6 +204,38 @@ describe('a reading', () => {
     expect(shown.sentences).toHaveLength(1);
     readers[0]?.say(0);
     expect(shown).toMatchObject({ sentence: [from, from + 20], word: [from, from + 3] });
+  });
+
+  it.each([
+    ['after', 0, 2],
+    ['before', 2, 0],
+  ])('reads the whole message from a place %s the selection', (_side, selected, wanted) => {
+    const session = setUp();
+    const range = { start: starts[selected] ?? 0, end: (starts[selected] ?? 0) + 20 };
+    session.play(source({ range, locale: 'de-DE' }));
+    readers[0]?.say(0);
+    const offset = (starts[wanted] ?? 0) + 5;
+    session.seek(offset, source());
+    expect(sources.map(({ range: read, locale }) => [read, locale])).toEqual([
+      [range, 'de-DE'],
+      [undefined, 'en-US'],
+    ]);
+    expect(readers[0]?.calls.at(-1)).toBe('stop');
+    expect(readers[1]?.calls).toMatchObject([{ start: offset }]);
+    expect(shown).toMatchObject({ state: 'preparing', index: wanted });
+    expect(shown.sentences).toHaveLength(3);
+  });
+
+  it('stays in a selection for a place in it, and ignores a press outside it', () => {
+    const session = setUp();
+    session.play(source({ range: { start: starts[1] ?? 0, end: text.length } }));
+    readers[0]?.say(0);
+    session.seek((starts[2] ?? 0) + 5, source());
+    expect(readers).toHaveLength(1);
+    expect(shown.index).toBe(1);
+    session.seek(5);
+    expect(readers).toHaveLength(1);
+    expect(shown.index).toBe(1);
   });
 
   it('takes up sentences that are written meanwhile', () => {

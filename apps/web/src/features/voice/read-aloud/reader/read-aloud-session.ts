@@ -192,10 +192,18 @@ export function createReadAloud(ports: ReadAloudPorts) {
     resume,
     stop,
     jumpTo,
-    /** Goes on with the sentence that holds this offset of the message. */
-    seek(offset: number): void {
+    /**
+     * Goes on with the sentence that holds this offset of the message.
+     *
+     * @param whole the message, read instead of a range of it that does not hold the offset; without it, nothing happens then
+     */
+    seek(offset: number, whole?: TextSource): void {
       if (!current) return;
-      const { plan, base } = current.place;
+      const { plan, base, source } = current.place;
+      if (source.range && (offset < source.range.start || offset >= source.range.end)) {
+        if (whole) open(whole, offset);
+        return;
+      }
       const index = plan.segments.findLastIndex((segment) => segment.start + base <= offset);
       jumpTo(Math.max(0, index));
     },

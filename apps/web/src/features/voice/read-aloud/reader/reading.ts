@@ -86,11 +86,11 @@ export function toggleReading(): void {
 }
 
 export const jumpToSentence = (index: number): void => readAloud?.jumpTo(index);
-/** Goes on with the sentence that holds this offset of the message. */
-export const readFromOffset = (offset: number): void => readAloud?.seek(offset);
-/** The same if this message is being read; nothing happens otherwise. */
+/** Goes on with the sentence that holds this offset of the message, also where only a range of it was being read. */
+export const readFromOffset = (whole: TextSource, offset: number): void => readAloud?.seek(offset, whole);
+/** The same if this place is being read; nothing happens otherwise. */
 export function readPlace(messageId: string, offset: number): void {
-  if (snapshot.messageId === messageId && (snapshot.state === 'playing' || snapshot.state === 'paused')) readFromOffset(offset);
+  if (snapshot.messageId === messageId && (snapshot.state === 'playing' || snapshot.state === 'paused')) readAloud?.seek(offset);
 }
 export const setReadingRate = (rate: number): void => readAloud?.setRate(rate);
 export const setReadingVoice = (locale: string, choice: VoiceChoice): void => readAloud?.setVoice(locale, choice);
