@@ -74,7 +74,9 @@ export function ReadAloudPlayer({ openPath, conversationId }: ReadAloudPlayerPro
           <span className="time total">{formatDuration(reading.totalMs)}</span>
         </div>
         <SpeedMenu rate={reading.rate} />
-        {reading.voice && reading.locale && <VoiceMenu locale={reading.locale} voice={reading.voice} openPath={openPath} />}
+        {reading.voice && reading.locale && (
+          <VoiceMenu locale={reading.locale} ownLocale={reading.ownLocale} voice={reading.voice} openPath={openPath} />
+        )}
         <IconButton label={t('player.close')} data-testid="read-aloud-close" onClick={close}>
           <X className="icon" aria-hidden />
         </IconButton>

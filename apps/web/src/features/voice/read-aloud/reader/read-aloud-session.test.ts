@@ -102,6 +102,13 @@ describe('a reading', () => {
     expect(onAudible).toHaveBeenCalledOnce();
   });
 
+  it('tells the language of the text also while a sentence in another one sounds', () => {
+    const session = setUp();
+    session.play(source({ locale: 'fr-FR' }));
+    readers[0]?.say(0);
+    expect(shown).toMatchObject({ locale: 'en-US', ownLocale: 'fr-FR' });
+  });
+
   it('begins again when the browser allows the sound that it had blocked', () => {
     const session = setUp();
     session.play(source());

@@ -123,6 +123,7 @@ export function createReadAloud(ports: ReadAloudPorts) {
       state: 'preparing',
       messageId: source.messageId,
       conversationId: source.conversationId,
+      ownLocale: source.locale,
       ...measures(place),
     });
     reader.start(from, settings());

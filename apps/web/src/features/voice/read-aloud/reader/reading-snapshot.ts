@@ -28,6 +28,8 @@ export interface ReadingSnapshot {
   elapsedMs: number;
   totalMs: number;
   rate: number;
+  /** Of the text as a whole. */
+  ownLocale: string | null;
   /** Of the playing sentence. */
   locale: string | null;
   voice: ReadingVoice | null;
@@ -50,6 +52,7 @@ export const nothingRead: ReadingSnapshot = {
   elapsedMs: 0,
   totalMs: 0,
   rate: 1,
+  ownLocale: null,
   locale: null,
   voice: null,
   errorCode: null,

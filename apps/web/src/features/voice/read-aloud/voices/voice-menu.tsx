@@ -10,23 +10,23 @@ import { setReadingVoice } from '../reader/reading.ts';
 import type { ReadingVoice } from '../reader/reading-snapshot.ts';
 import { useVoiceChoice } from './use-voice-choice.ts';
 import { useBrowserVoices, voicesQuery } from './voice-catalogue.ts';
+import { offeredVoices } from './offered-voices.ts';
 
 export interface VoiceMenuProps {
+  /** Of the sentence that sounds. */
   locale: string;
+  /** Of the text as a whole. */
+  ownLocale: string | null;
   voice: ReadingVoice;
   openPath: (path: string) => void;
 }
 
 /** The present voice. Another one continues with the same sentence and is stored for the language. */
-export function VoiceMenu({ locale, voice, openPath }: VoiceMenuProps): ReactNode {
+export function VoiceMenu({ locale, ownLocale, voice, openPath }: VoiceMenuProps): ReactNode {
   const { t } = useTranslation('voice');
   const { choose } = useVoiceChoice(locale);
-  const offered = useQuery(voicesQuery(locale)).data ?? [];
-  const browserVoices = useBrowserVoices(locale);
-  const voices = [
-    ...browserVoices.filter((candidate) => candidate.isLocal).map(({ id, label }) => ({ engine: browserEngine, value: id, label })),
-    ...offered.filter((candidate) => !candidate.unavailable),
-  ];
+  const serverVoices = useQuery(voicesQuery(locale)).data ?? [];
+  const voices = offeredVoices(useBrowserVoices(locale), serverVoices, { locale, ownLocale, engine: voice.engine });
   const entries: MenuEntry[] = voices.map(({ engine, value, label }) => ({
     id: `${engine} ${value}`,
     label,
