@@ -20,5 +20,5 @@ export function passkeySite(origin: string | undefined): PasskeySite {
 }
 
 function unavailable(): HttpError {
-  return new HttpError('passkeys_unavailable', 'Passkeys need a host name and HTTPS.');
+  return new HttpError('passkeys_unavailable', 'Passkeys need localhost, or a host name and HTTPS.');
 }
