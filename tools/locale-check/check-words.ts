@@ -96,7 +96,7 @@ function checkText(locale: string, key: string, text: string, english: Map<strin
     isLabel &&
     bareSource.length >= 4 &&
     bareSource.length <= 24 &&
-    widthOf(bare) > Math.max(widthOf(bareSource) * 2.4, widthOf(bareSource) + 14)
+    widthOf(bare) > Math.max(widthOf(bareSource) * 2.4, widthOf(bareSource) + 15)
   ) {
     errors.push(`${key}: much longer than the English, it will not fit ("${text}")`);
   }
