@@ -26,7 +26,7 @@ it('a conversation becomes one sound file with chapters, and goes on after a fai
   const page = await shared.open('/');
   await talk(page, 'How much water do I need?', 'Use three hundred and forty-six grams of water.');
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('menuitem', { name: 'Save as sound (MP3)' }).click();
+  await page.getByRole('menuitem', { name: 'Save as audio (MP3)' }).click();
   await dialog(page).getByText('Messages: 2, about 0:').waitFor();
   // The second message fails once.
   let count = 0;

@@ -40,7 +40,7 @@ describe('the browser’s recognition', { timeout: 240_000 }, () => {
     await page.getByTestId('voice-start').click();
     await question.waitFor({ timeout: patient });
     const makers = question.getByTestId('hearing-maker');
-    expect(await makers.innerText()).toContain('Sound goes to the browser’s maker');
+    expect(await makers.innerText()).toContain('Audio goes to the browser’s maker');
     // After a refusal one types, the microphone stays closed, and the question comes again.
     await question.getByRole('switch').click();
     await question.getByTestId('voice-type-instead').click();
@@ -56,7 +56,7 @@ describe('the browser’s recognition', { timeout: 240_000 }, () => {
     await page.getByTestId('voice-start').click();
     await makers.getByRole('button').click();
     await inState(page, 'listening').waitFor({ timeout: patient });
-    expect(await page.getByTestId('hearing-place').innerText()).toContain('Sound goes to the browser’s maker');
+    expect(await page.getByTestId('hearing-place').innerText()).toContain('Audio goes to the browser’s maker');
     expect(await recognitionsBegun(page)).toEqual(['en-US']);
     expect(await hasConsent()).toBe(true);
     const speaking = playToMicrophone(page, recordMicrophone(['And when does the next train leave from here', 2500]));
@@ -96,7 +96,7 @@ describe('the browser’s recognition', { timeout: 240_000 }, () => {
     const choices = page.getByTestId('hearing-choices');
     await page.getByTestId('hearing-maker').getByRole('button').click({ timeout: patient });
     await page.locator('[data-testid="dictation-row"][data-state="on"]').waitFor({ timeout: patient });
-    expect(await page.getByTestId('hearing-place').innerText()).toContain('Sound goes to the browser’s maker');
+    expect(await page.getByTestId('hearing-place').innerText()).toContain('Audio goes to the browser’s maker');
     const speaking = playToMicrophone(page, recordMicrophone(['Buy bread and milk', 2500]));
     await expect
       .poll(
@@ -124,7 +124,7 @@ describe('the browser’s recognition', { timeout: 240_000 }, () => {
     await device.getByText('Downloads a language pack once: English.').waitFor({ timeout: patient });
     await device.getByRole('button').click();
     await inState(page, 'listening').waitFor({ timeout: patient });
-    expect(await page.getByTestId('hearing-place').innerText()).toContain('Sound stays on this device');
+    expect(await page.getByTestId('hearing-place').innerText()).toContain('Audio stays on this device');
     expect(await recognitionsBegun(page)).toEqual(['en-US on the device']);
     expect(await hasConsent()).toBe(false);
   });

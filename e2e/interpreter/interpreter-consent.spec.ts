@@ -18,7 +18,7 @@ describe('an interpreter whose browser can hear', { timeout: 120_000 }, () => {
     await page.getByTestId('interpreter-talk-theirs').click();
     const question = page.getByTestId('hearing-choices');
     await question.waitFor({ timeout: patient });
-    expect(await question.innerText()).toContain('Sound goes to the browser’s maker');
+    expect(await question.innerText()).toContain('Audio goes to the browser’s maker');
     await question.getByTestId('voice-type-instead').click();
     const half = page.getByTestId('interpreter-mine');
     await half.getByRole('textbox').fill('Where is the station?');

@@ -98,7 +98,7 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 240_000 }, () =>
 
     await page.getByTestId('voice-start').click();
     await inState(page, 'listening').waitFor({ timeout: patient });
-    expect(await page.getByTestId('hearing-place').innerText()).toContain('Sound stays on your server');
+    expect(await page.getByTestId('hearing-place').innerText()).toContain('Audio stays on your server');
     const question = recordMicrophone(['Tell me about the sea', 2500]);
     await playToMicrophone(page, question);
     await inState(page, 'speaking').waitFor({ timeout: patient });
