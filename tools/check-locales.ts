@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { interfaceLocales } from '../packages/contracts/src/session/interface-locales.ts';
 import { apiErrorCodes } from '../packages/contracts/src/api-error.ts';
 import { localeCodes } from '../locales/locales.ts';
+import { checkStyle } from './locale-check/check-style.ts';
 import { checkCounts, checkWords } from './locale-check/check-words.ts';
+import { readHelp } from './locale-check/read-help.ts';
 import { readLocales } from './locale-check/read-locales.ts';
 
 /** Words that only the server uses. */
@@ -18,8 +20,13 @@ for (const [namespace, byLocale] of words) {
   for (const [locale, given] of byLocale) {
     counts.set(locale, (counts.get(locale) ?? 0) + given.size);
     const found = [...checkWords(locale, english, given), ...(serverOnly.has(namespace) ? [] : checkCounts(given))];
+    for (const [key, text] of given) found.push(...checkStyle(locale, namespace, text).map((error) => `${key}: ${error}`));
     errors.push(...found.map((error) => `locales/${locale}/${namespace}.json ${error}`));
   }
+}
+
+for (const { locale, page, number, text } of readHelp()) {
+  errors.push(...checkStyle(locale, page, text).map((error) => `help/${locale}/${page}.md:${number} ${error}`));
 }
 
 const pickerCodes = interfaceLocales.map((locale) => locale.code).join();

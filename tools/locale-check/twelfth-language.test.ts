@@ -35,7 +35,7 @@ function run(code: string): string {
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'parley-twelfth-'));
-  for (const path of ['locales', 'packages/contracts/src', 'tools']) {
+  for (const path of ['locales', 'help', 'packages/contracts/src', 'tools']) {
     mkdirSync(join(copy, path, '..'), { recursive: true });
     cpSync(join(root, path), join(copy, path), { recursive: true, filter: (source) => !source.includes('node_modules') });
   }
