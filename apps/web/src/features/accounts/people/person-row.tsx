@@ -1,7 +1,7 @@
 import type { Person } from '@parley/contracts/accounts/people';
 import { CalendarClock, CirclePause, CirclePlay, Ellipsis, Gauge, KeyRound, Trash2 } from 'lucide-react';
 import { useTranslation } from '#i18n/use-translation.ts';
-import { calendarDaysBetween, formatDate, formatRelativeDay, formatTime } from '#i18n/format.ts';
+import { calendarDaysBetween, formatRelativeDay, formatTime } from '#i18n/format.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Select } from '#ui/controls/select.tsx';
