@@ -9,6 +9,7 @@ import { keepLeases } from '#features/chat/run/keep-leases.ts';
 import { purgeDeleted } from '#features/conversations/purge-deleted.ts';
 import { startAccounts } from '#features/accounts/start-accounts.ts';
 import type { Actor } from '#http/guard/authorize.ts';
+import { type BodyTimes, limitBodyTime } from '#http/guard/body-deadline.ts';
 import { createCallLimits } from '#http/guard/call-limits.ts';
 import type { Identify } from '#http/guard/identify.ts';
 import { OpenConnections } from '#http/guard/open-connections.ts';
@@ -48,9 +49,10 @@ const purgePatienceMs = 2000;
  * @returns the address and the way to end it: runs get `PARLEY_DRAIN_MS` and are then interrupted with their text kept, connections
  *   closed, the store too
  * @param makeIdentify how requests get their actor instead of by sessions; tests bring several people
+ * @param bodyTimes how long bodies of requests may take; tests bring shorter times
  * @throws EnvError when it would listen beyond this machine without being told to
  */
-export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Identify): Promise<RunningServer> {
+export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Identify, bodyTimes?: BodyTimes): Promise<RunningServer> {
   if (isOpenToAll(env) && !env.PARLEY_ALLOW_REMOTE) {
     throw new EnvError(
       `HOST=${env.HOST} would let everyone who reaches this machine use Parley without signing in. Set PARLEY_ALLOW_REMOTE=1 if something in front of it keeps strangers out.`,
@@ -99,7 +101,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
   const sockets = features.flatMap((feature) => feature.sockets ?? []);
   attachSockets(server, sockets, { services, guard, identify, connections, limits });
   const requests = watchRequests(server);
-  server.requestTimeout = 300_000;
+  limitBodyTime(server, bodyTimes);
   server.headersTimeout = 20_000;
   await listen(server, env.PORT, env.HOST);
   for (const feature of features) await feature.listen?.(server, { guard });

@@ -20,11 +20,13 @@ export async function startTestServer(
   env: Record<string, string> = {},
   keptDataDir?: string,
   makeIdentify?: Parameters<typeof startServer>[1],
+  bodyTimes?: Parameters<typeof startServer>[2],
 ): Promise<TestServer> {
   const dataDir = keptDataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')));
   const server: RunningServer = await startServer(
     readEnv({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', PARLEY_DETECT_LOCAL_MODELS: '0', PARLEY_DATA_DIR: dataDir, ...env }),
     makeIdentify,
+    bodyTimes,
   );
   return {
     ...talkTo(server.url),

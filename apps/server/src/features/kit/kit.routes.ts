@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import {
   cancelKitEndpoint,
@@ -16,7 +14,8 @@ import {
 import { z } from 'zod';
 import { loadPreferences } from '#features/settings/preferences.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import { type App, type AppContext, endpoint, fieldsOf } from '#http/endpoint.ts';
+import { type App, endpoint, fieldsOf } from '#http/endpoint.ts';
+import { longBody } from '#http/long-body.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import type { KitServices } from './kit-services.ts';
@@ -69,13 +68,13 @@ export function registerKitRoutes(app: App, services: KitServices, { service, mo
     services.authorize(actor, 'write', installation);
     const store = find(params.id);
     await store.cancel(params.id);
-    await store.import(params.id, query.name, bodyOf(context));
+    await store.import(params.id, query.name, longBody(context));
     if ((await store.state(params.id)).status === 'installed') await service.forget(params.id);
     return stateFor(actor, undefined);
   });
   endpoint(app, importGgufEndpoint, async ({ actor, query, context }) => {
     services.authorize(actor, 'write', installation);
-    await importGguf(query.name, bodyOf(context));
+    await importGguf(query.name, longBody(context));
     return stateFor(actor, undefined);
   });
   endpoint(app, deleteKitModelEndpoint, async ({ actor, params, query }) => {
@@ -112,9 +111,4 @@ export function registerKitRoutes(app: App, services: KitServices, { service, mo
     });
     return RESPONSE_ALREADY_SENT;
   });
-}
-
-function bodyOf(context: AppContext): AsyncIterable<Buffer> {
-  const { body } = context.req.raw;
-  return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
 }

@@ -41,7 +41,8 @@ async function open(role: Actor['role'] = 'owner') {
   app.onError((error) => answerError(toHttpError(error, log, 'request')));
   registerLocalModelRoutes(app, { authorize, log }, store);
   const ask = async (method: string, path: string, body?: Uint8Array) => {
-    const response = await app.request(`/api/speech/local-models${path}`, { method, ...(body ? { body: new Uint8Array(body) } : {}) });
+    const init = { method, ...(body ? { body: new Uint8Array(body) } : {}) };
+    const response = await app.request(`/api/speech/local-models${path}`, init, { incoming: {} });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   return { ask, store };

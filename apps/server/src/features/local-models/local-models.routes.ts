@@ -5,11 +5,10 @@ import {
   importLocalModelEndpoint,
   listLocalModelsEndpoint,
 } from '@parley/contracts/speech/local-models';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { apiErrorCode } from '@parley/contracts/api-error';
 import { type LocalSpeechModel } from '@parley/contracts/speech/local-models';
 import { type App, endpoint } from '#http/endpoint.ts';
+import { longBody } from '#http/long-body.ts';
 import { notFound } from '#http/answer/http-error.ts';
 import type { LocalModelsServices } from './local-models-services.ts';
 import type { LocalModelState, LocalModelStore } from './local-model-store.ts';
@@ -36,9 +35,7 @@ export function registerLocalModelRoutes(app: App, services: Pick<LocalModelsSer
   });
   endpoint(app, importLocalModelEndpoint, async ({ actor, params, query, context }) => {
     services.authorize(actor, 'write', installation);
-    const { body } = context.req.raw;
-    const source: AsyncIterable<Buffer> = body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
-    await store.import(params.id, query.name, source);
+    await store.import(params.id, query.name, longBody(context));
     return presented(params.id);
   });
   endpoint(app, deleteLocalModelEndpoint, async ({ actor, params }) => {

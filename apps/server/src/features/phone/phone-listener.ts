@@ -49,7 +49,8 @@ export async function openPhoneListener(
     cert: credentials.certificate,
     key: credentials.key,
     handshakeTimeout: timeouts.firstByteMs,
-    requestTimeout: 300_000,
+    // The main server, which answers, limits the time of bodies.
+    requestTimeout: 0,
     headersTimeout: timeouts.headersMs,
     connectionsCheckingInterval,
     // As in start-server.ts: an offer of HTTP/2 is ignored.

@@ -7,6 +7,7 @@ import { importLimits } from '@parley/contracts/transfer/import-limits';
 import type { ImportRow } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
+import { liftBodyDeadline } from '#http/guard/body-deadline.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
 import type { TransferServices } from '../transfer-services.ts';
 import { createImport, filePath, moveImport, readImport, removeFile } from './import-store.ts';
@@ -54,6 +55,7 @@ export async function receiveWhole(services: Needs, actor: Actor, name: string, 
   if (Number(incoming.headers['content-length'] ?? 0) > importLimits.fileBytes) throw tooLarge();
   if (incoming.readableEnded || incoming.headers['content-length'] === '0') throw invalidRequest({ body: 'empty' });
   const row = await createImport(services, actor, { name, sizeBytes: 0 });
+  liftBodyDeadline(incoming);
   let sizeBytes = 0;
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
