@@ -8,7 +8,6 @@ type Options = { models: KitModels; plan: CurrentPlan; log: Logger; changed: () 
 /** Downloads the planned parts one after another, smallest first, and tries each language model. */
 export class KitDownloads {
   readonly #options: Options;
-  /** Language models that have said something since the start. */
   readonly #tried = new Set<string>();
   #current: (PlannedPart & { isTrial: boolean }) | null = null;
   /** Resolves when the part that is downloaded now has arrived or failed. */
@@ -25,6 +24,11 @@ export class KitDownloads {
   /** The part that is on its way, and whether its model is being tried. */
   get current(): (PlannedPart & { isTrial: boolean }) | null {
     return this.#current;
+  }
+
+  /** Whether a language model has said something since the start. */
+  hasTried(modelId: string): boolean {
+    return this.#tried.has(modelId);
   }
 
   /** Works until every planned part is here, has failed, or the plan is paused. */
@@ -105,7 +109,7 @@ export class KitDownloads {
         waiting.map(async (planned) => ({ planned, ...(await storeOf(models, planned.part).state(planned.modelId)) })),
       );
       const isDone = ({ planned, status }: (typeof sized)[number]) =>
-        status === 'installed' && (planned.part !== 'thinks' || this.#tried.has(planned.modelId));
+        status === 'installed' && (planned.part !== 'thinks' || this.hasTried(planned.modelId));
       const [smallest] = sized.filter((part) => !isDone(part)).toSorted((a, b) => a.totalBytes - b.totalBytes);
       if (plan.get() === now && !this.#isStopped) return smallest?.planned ?? null;
     }

@@ -12,6 +12,8 @@ export type KitModels = {
     unavailable(): ApiErrorCode | null;
     /** Loads a model and lets it say a few words. @throws HttpError `model_damaged`, `memory_too_small`, …; the signal's reason */
     tryOut(modelId: string, signal: AbortSignal): Promise<void>;
+    /** Takes a model out of use for as long as the test says so. */
+    withholdWhile(isWithheld: (modelId: string) => boolean): void;
     /** Answer tokens a second, as last measured. */
     tokensPerSecond(modelId: string): number | null;
   };

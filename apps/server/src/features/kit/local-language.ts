@@ -13,10 +13,11 @@ const trialTokens = 24;
 /** Codes that hold for the machine and not for one model. */
 const machineCodes = new Set<ApiErrorCode>(['model_engine_missing', 'processor_unsupported']);
 
-/** The language models of this machine as a provider: those whose files are here. */
+/** The language models of this machine as a provider: those whose files are here and that work. */
 export function createLocalLanguage(store: LocalModelStore, client: ModelWorkerClient, contextTokens: number): LocalLanguage {
   const speeds = new Map<string, number>();
   let unavailable: ApiErrorCode | null = null;
+  let isWithheld = (_modelId: string): boolean => false;
 
   async function choice(modelId: string): Promise<ModelChoice> {
     const files = store.has(modelId) ? await store.files(modelId) : null;
@@ -39,7 +40,7 @@ export function createLocalLanguage(store: LocalModelStore, client: ModelWorkerC
     async listModels() {
       const states = await store.list();
       return states.flatMap(({ model, status }): ProviderModel[] =>
-        status === 'installed'
+        status === 'installed' && !isWithheld(model.id)
           ? [{ id: model.id, label: model.label, contextTokens, abilities: { vision: false, tools: true, reasoning: null } }]
           : [],
       );
@@ -54,6 +55,7 @@ export function createLocalLanguage(store: LocalModelStore, client: ModelWorkerC
     provider,
     engine: {
       unavailable: () => unavailable,
+      withholdWhile: (test) => void (isWithheld = test),
       tokensPerSecond: (modelId) => speeds.get(modelId) ?? null,
       async tryOut(modelId, signal) {
         const model = await choice(modelId);

@@ -13,7 +13,9 @@ import { LocalModelStore } from '#features/local-models/local-model-store.ts';
 import type { LocalModel } from '#features/local-models/local-model.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { type ModelMirror, startModelMirror } from '#testing/model-mirror.ts';
+import type { LanguageProvider } from '#providers/language/language-provider.ts';
 import { KitPlanFile } from './kit-plan.ts';
+import { createLocalLanguage } from './local-language.ts';
 import { OfflineKit } from './offline-kit.ts';
 
 const weights = Buffer.alloc(100_000, 'weights');
@@ -52,6 +54,7 @@ let machine: Kit['machine'];
 let engine: { unavailable: ApiErrorCode | null; trial: ApiErrorCode | null; trials: number; isSlow: boolean };
 let service: OfflineKit;
 let speech: LocalModelStore;
+let provider: LanguageProvider;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parley-offline-kit-'));
@@ -62,11 +65,15 @@ beforeEach(async () => {
   engine = { unavailable: null, trial: null, trials: 0, isSlow: false };
   const common = { fetchPublicUrl: createPublicFetch([]), mirror: mirror.url };
   speech = new LocalModelStore({ ...common, folder: join(folder, 'speech'), catalogue: [listener] });
+  const language = new LocalModelStore({ ...common, folder: join(folder, 'language'), catalogue: [model] });
+  const local = createLocalLanguage(language, null as never, 8192);
+  ({ provider } = local);
   service = new OfflineKit({
     models: {
-      language: new LocalModelStore({ ...common, folder: join(folder, 'language'), catalogue: [model] }),
+      language,
       speech,
       engine: {
+        ...local.engine,
         unavailable: () => engine.unavailable,
         tokensPerSecond: () => null,
         async tryOut(_modelId, signal) {
@@ -91,6 +98,7 @@ afterEach(async () => {
 });
 
 const thinks = async () => (await service.state('en-US')).parts[0];
+const offered = async () => (await provider.listModels(new AbortController().signal)).map(({ id }) => id);
 const reach = (status: string) => expect.poll(async () => (await thinks())?.status, { timeout: 20_000 }).toBe(status);
 
 it.each<[ApiErrorCode, () => void]>([
@@ -131,6 +139,36 @@ it.each<ApiErrorCode>(['memory_too_small', 'processor_unsupported', 'model_engin
     await reach('installed');
   },
 );
+
+it('a model whose trial failed is not in use, and is removed when another one is to be chosen', async () => {
+  engine.trial = 'memory_too_small';
+  await service.start({ parts: [...request.parts] });
+  await reach('failed');
+  expect(await offered()).toEqual([]);
+  await service.cancel();
+  expect(await thinks()).toMatchObject({ status: 'absent', errorCode: null });
+  expect(await offered()).toEqual([]);
+});
+
+it('a model is in use only after its trial, and is reported then', async () => {
+  const seen: Promise<string[]>[] = [];
+  let withheld = service.withheld;
+  service.onChange(() => {
+    if (service.withheld === withheld) return;
+    ({ withheld } = service);
+    seen.push(offered());
+  });
+  engine.isSlow = true;
+  await service.start({ parts: [...request.parts] });
+  await reach('checking');
+  expect(await offered()).toEqual([]);
+  await service.pause();
+  engine.isSlow = false;
+  await service.resume();
+  await reach('installed');
+  expect(await offered()).toEqual(['tiny']);
+  expect(await seen.at(-1)).toEqual(['tiny']);
+});
 
 it('tries a model once, and then brings the next part', async () => {
   await service.start({ parts: [...request.parts, { part: 'hears', modelId: 'ears' }] });

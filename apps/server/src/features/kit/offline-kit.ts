@@ -33,6 +33,7 @@ export class OfflineKit {
     this.#plan = new CurrentPlan(plan, changed);
     this.#downloads = new KitDownloads({ models, plan: this.#plan, log, changed });
     this.#describer = new KitDescriber({ models, clock, plan: this.#plan, downloads: this.#downloads });
+    models.engine.withholdWhile((modelId) => modelId === this.withheld);
     this.#unfollow = [models.language, models.speech].map((store) => store.onChange(changed));
   }
 
@@ -46,6 +47,14 @@ export class OfflineKit {
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  /** The language model that is not in use because its trial failed or is still to come; null if there is none. */
+  get withheld(): string | null {
+    const planned = this.#plan.find('thinks');
+    if (!planned) return null;
+    const isAwaited = this.#plan.get()?.isPaused === false && !this.#downloads.hasTried(planned.modelId);
+    return isAwaited || this.#plan.failureOf('thinks') ? planned.modelId : null;
   }
 
   /** The kit for users of a locale. */
@@ -85,14 +94,15 @@ export class OfflineKit {
     this.#downloads.work();
   }
 
-  /** Empties the plan and removes incomplete downloads; finished parts stay. */
+  /** Empties the plan and removes incomplete downloads and a model whose trial failed; other finished parts stay. */
   async cancel(): Promise<void> {
-    const parts = this.#plan.get()?.parts ?? [];
+    const { parts = [], failures = {} } = this.#plan.get() ?? {};
     await this.#plan.set(null);
     await this.#downloads.halt();
     for (const { part, modelId } of parts) {
       const store = storeOf(this.#models, part);
-      if ((await store.state(modelId)).status !== 'installed') await store.delete(modelId);
+      const isBroken = part === 'thinks' && failures.thinks !== undefined;
+      if (isBroken || (await store.state(modelId)).status !== 'installed') await store.delete(modelId);
     }
     this.#changed();
   }

@@ -35,11 +35,18 @@ export async function startKit(services: KitServices, speechModels: LocalModelSt
     });
   });
   await service.open();
+  let { withheld } = service;
+  const unfollowKit = service.onChange(() => {
+    if (service.withheld === withheld) return;
+    ({ withheld } = service);
+    services.providers.refresh();
+  });
   return {
     registerRoutes: (app) =>
       registerKitRoutes(app, services, { service, models, importGguf: (name, source) => imports.import(name, source) }),
     async close() {
       unfollow();
+      unfollowKit();
       await service.stop();
       await Promise.all([store.stop(), client.stop()]);
     },
