@@ -141,6 +141,10 @@ describe('a hostile file on a server', () => {
     await expect.poll(() => readdir(join(server.dataDir, 'imports'))).toEqual([]);
   });
 
+  it('is told of an archive that cannot be opened', async () => {
+    expect(await importInto(server, 'PK\x03\x04nonsense')).toMatchObject({ status: 'failed', errorCode: 'import_damaged' });
+  });
+
   it('does not read a file that the thread cannot hold, and goes on answering meanwhile', async () => {
     // Sixty thousand levels: refused by depth, long before any stack ends.
     expect(await importInto(server, '['.repeat(60_000))).toMatchObject({ status: 'failed', errorCode: 'import_damaged' });

@@ -12,9 +12,11 @@ const post = (message: ReaderMessage): void => port.postMessage(message);
 /** Resolves when the server asks for the next batch. Until then nothing is read. */
 const asked = (): Promise<void> => new Promise((resolve) => port.once('message', () => resolve()));
 
+let isStarted = false;
 try {
   const file = await openFile(path, name);
   post({ type: 'start', totalBytes: file.totalBytes });
+  isStarted = true;
   for await (const batch of readFileItems(file, now)) {
     await asked();
     post({ type: 'batch', ...batch });
@@ -24,6 +26,7 @@ try {
   file.close();
 } catch (error) {
   if (!(error instanceof ReadError)) throw error;
-  await asked();
+  // The server asks for the second message, and this may be the first.
+  if (isStarted) await asked();
   post({ type: 'failed', code: error.code });
 }
