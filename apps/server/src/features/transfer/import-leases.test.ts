@@ -23,6 +23,8 @@ const chat = (index: number, text = 'Hello') => ({
   mapping: { n: { id: 'n', parent: null, message: { author: { role: 'user' }, content: { content_type: 'text', parts: [text] } } } },
 });
 
+const noFiles = { readContent: async () => null };
+
 describeOnBothDialects('an import that a process was reading', (open) => {
   let database: Database;
   let services: TransferServices;
@@ -83,7 +85,7 @@ describeOnBothDialects('an import that a process was reading', (open) => {
     const row = (await claimImport(services, id))!;
     await moveImport(services, id, { status: ['reading'] }, { leaseOwner: 'other' });
     const skipped = { kind: 'skipped', format: 'chatgpt', skipped: { title: 'x', reason: 'no_messages', sourceKey: null } } as const;
-    await expect(writeBatch(services, row, { position: 0, readBytes: 1, items: [skipped] })).rejects.toThrow(LostImport);
+    await expect(writeBatch(services, row, { position: 0, readBytes: 1, items: [skipped] }, noFiles)).rejects.toThrow(LostImport);
     expect(await database.for('test').selectFrom('importItems').selectAll().execute()).toEqual([]);
   });
 

@@ -12,15 +12,10 @@ import { importFiles } from './import-files.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A conversation whose only message has a document with these bytes. */
-function conversationWith(bytes: Uint8Array): TransferConversation {
-  const part = { type: 'file', fileId: 'f1', name: 'a.txt', mediaType: 'text/plain', kind: 'document', sizeBytes: bytes.length };
-  return {
-    messages: [{ id: 'm1', parts: [part] }],
-    losses: [],
-    files: [{ key: 'f1', name: 'a.txt', isImage: false, sourceUrl: undefined, bytes }],
-  } as unknown as TransferConversation;
-}
+/** A conversation whose only message has a document. */
+const part = { type: 'file', fileId: 'f1', name: 'a.txt', mediaType: 'text/plain', kind: 'document', sizeBytes: 1 };
+const conversation = { messages: [{ id: 'm1', parts: [part] }], losses: [] } as unknown as TransferConversation;
+const sourceWith = (bytes: Uint8Array) => ({ readContent: async (key: string) => (key === 'f1' ? bytes : null) });
 
 describeOnBothDialects('the files of an imported conversation', (open) => {
   let database: Database;
@@ -35,7 +30,7 @@ describeOnBothDialects('the files of an imported conversation', (open) => {
   afterEach(() => database.close());
 
   it('count as missing if they cannot be read', async () => {
-    const { losses, messages } = await importFiles(services, user.userId, conversationWith(new Uint8Array([0, 1, 2, 0, 0, 0])));
+    const { losses, messages } = await importFiles(services, user.userId, conversation, sourceWith(new Uint8Array([0, 1, 2, 0, 0, 0])));
     expect(losses).toEqual([{ reason: 'files_missing', count: 1 }]);
     expect(messages[0]?.parts).toEqual([]);
   });
@@ -43,13 +38,13 @@ describeOnBothDialects('the files of an imported conversation', (open) => {
   it('end the import while the store is away, so that another import can bring them', async () => {
     const put = () => Promise.reject(new HttpError('storage_busy', 'The object storage does not answer.'));
     const away = { ...services, files: { ...services.files, put } };
-    await expect(importFiles(away, user.userId, conversationWith(bytesOf('One.')))).rejects.toMatchObject({ code: 'storage_busy' });
+    await expect(importFiles(away, user.userId, conversation, sourceWith(bytesOf('One.')))).rejects.toMatchObject({ code: 'storage_busy' });
   });
 
   it('are stored even if the user has as many drafts as allowed', async () => {
     for (let index = 0; index < messageFileLimits.unsentFiles; index += 1)
       await addFile(services, user, { name: 'draft.txt', bytes: bytesOf(`Draft ${index}.`) });
-    const { losses } = await importFiles(services, user.userId, conversationWith(bytesOf('One more.')));
+    const { losses } = await importFiles(services, user.userId, conversation, sourceWith(bytesOf('One more.')));
     expect(losses).toEqual([]);
   });
 });

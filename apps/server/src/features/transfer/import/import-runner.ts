@@ -3,6 +3,7 @@ import { publishChange } from '#features/conversations/publish-change.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { TransferServices } from '../transfer-services.ts';
 import { ReadError } from '../read/read-error.ts';
+import type { FileSource } from '../read/file-source.ts';
 import { readInThread } from '../read/reader.ts';
 import { claimImport, filePath, listFiles, LostImport, moveImport, readImport, removeFile, updateHeldImport } from './import-store.ts';
 import { writeBatch } from './write-batch.ts';
@@ -125,9 +126,10 @@ export class ImportRunner {
     const isEnded = (): boolean => current.end !== null;
     let row = claimed;
     try {
-      for await (const { totalBytes, batch } of readInThread({ path: await filePath(services, id), name: row.name }, row.createdAt)) {
+      const file = { path: await filePath(services, id), name: row.name };
+      for await (const { totalBytes, batch, source } of readInThread(file, row.createdAt)) {
         if (isEnded()) return;
-        if (batch) row = await writeBatch(services, row, batch);
+        if (batch) row = await writeBatch(services, row, batch, stoppable(source, isEnded));
         else row = await this.#update(row, { totalBytes });
         if (isEnded()) return;
       }
@@ -149,6 +151,16 @@ export class ImportRunner {
     const { database, clock } = this.#services;
     return updateHeldImport(database.for('imports'), row, { ...change, updatedAt: clock.now() });
   }
+}
+
+/** A conversation may have thousands of files. An end does not wait for all of them. */
+function stoppable(source: FileSource, isEnded: () => boolean): FileSource {
+  return {
+    readContent(key) {
+      if (isEnded()) return Promise.reject(new LostImport('The import was paused or cancelled.'));
+      return source.readContent(key);
+    },
+  };
 }
 
 function codeOf(error: unknown): string {

@@ -4,6 +4,7 @@ import type { ImportFormat, ImportOutcome } from '@parley/contracts/transfer/imp
 import type { ImportRow, NewMessageRow, Tables } from '#db/tables.ts';
 import { attachFiles } from '#features/files/attach-files.ts';
 import type { TransferServices } from '../transfer-services.ts';
+import type { FileSource } from '../read/file-source.ts';
 import type { Batch } from '../read/reader-messages.ts';
 import type { Loss, TransferConversation } from '../read/transfer-item.ts';
 import { countOutcome, parseCounts } from './import-counts.ts';
@@ -27,10 +28,11 @@ type Item = { position: number; title: string; outcome: ImportOutcome; conversat
 /**
  * Stores a batch of an import: conversations that are not here yet, and the report. Items before `nextPosition` were stored before.
  *
+ * @param source where the files of these conversations are
  * @returns the import after it
  * @throws LostImport if another process reads it now; then nothing of the batch is stored
  */
-export async function writeBatch(services: TransferServices, row: ImportRow, batch: Batch): Promise<ImportRow> {
+export async function writeBatch(services: TransferServices, row: ImportRow, batch: Batch, source: FileSource): Promise<ImportRow> {
   const { database } = services;
   const counts = parseCounts(row);
   const due = batch.items
@@ -67,7 +69,7 @@ export async function writeBatch(services: TransferServices, row: ImportRow, bat
         const assistantId =
           conversation.assistantId === null ? null : await findAssistantHere(services, row.userId, conversation.assistantId);
         const folderId = conversation.folderId === null ? null : await findFolderHere(services, row.userId, conversation.folderId);
-        conversation = await importFiles(services, row.userId, conversation);
+        conversation = await importFiles(services, row.userId, conversation, source);
         const made = toRows(conversation, { userId: row.userId, importId: row.id, assistantId, folderId, before: row.createdAt });
         rows.push(made);
         present.set(conversation.sourceKey, made.conversation.id);

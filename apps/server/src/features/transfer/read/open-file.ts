@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { FileSource } from './find-files.ts';
+import type { FileSource } from './file-source.ts';
 import { ReadError } from './read-error.ts';
 import { type ReadLimits, readLimits } from './read-limits.ts';
 

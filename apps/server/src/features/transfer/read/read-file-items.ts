@@ -1,5 +1,4 @@
 import type { ArchivedFile } from '@parley/contracts/transfer/archive-format';
-import { findFiles } from './find-files.ts';
 import type { OpenedFile } from './open-file.ts';
 import { ReadError } from './read-error.ts';
 import { readItems } from './read-items.ts';
@@ -37,9 +36,8 @@ export async function* readFileItems(file: OpenedFile, now: number, limits: Read
       for await (const item of readItems(counted(stream, count), now, limits)) {
         isRecognised = true;
         if (item === 'recognised') continue;
-        const complete = item.kind === 'conversation' ? { ...item, conversation: await findFiles(item.conversation, file) } : item;
-        items.push(complete);
-        characters += sizeOf(complete);
+        items.push(item);
+        characters += sizeOf(item);
         if (characters >= batchCharacters || items.length >= batchItems) yield take();
       }
     } catch (error) {
@@ -71,10 +69,8 @@ function sizeOf(item: TransferItem): number {
   if (item.kind === 'assistant') return textOf(item.assistant.files);
   if (item.kind === 'folder') return textOf(item.folder.files);
   if (item.kind !== 'conversation') return 0;
-  // Files wait in the memory of two threads.
-  if (item.conversation.files.length > 0) return batchCharacters;
-  return item.conversation.messages.reduce(
-    (sum, { parts }) => sum + parts.reduce((all, part) => all + ('text' in part ? part.text.length : 500), 0),
-    0,
-  );
+  const parts = item.conversation.messages.flatMap((message) => message.parts);
+  // Files take long to store. The progress is seen and kept after each conversation that has some.
+  if (parts.some(({ type }) => type === 'file')) return batchCharacters;
+  return parts.reduce((sum, part) => sum + ('text' in part ? part.text.length : 500), 0);
 }

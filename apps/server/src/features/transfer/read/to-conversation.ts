@@ -92,7 +92,6 @@ export function toConversation(draft: Draft, now: number, limits: Pick<ReadLimit
       activeId: joined.idFor(active) ?? kept.at(-1)?.id ?? null,
       messages: kept,
       losses: losses.list(),
-      files: [],
     },
   };
 }

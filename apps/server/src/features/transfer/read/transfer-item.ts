@@ -8,7 +8,10 @@ export type Loss = { reason: ImportReason; count: number };
 
 type Kept = 'role' | 'parts' | 'status' | 'model' | 'usage' | 'finishReason' | 'language' | 'origin' | 'heardUpTo' | 'error' | 'rating';
 
-/** A message of a foreign conversation in our shape. `id` and the ids it names are those of the file. */
+/**
+ * A message of a foreign conversation in our shape. `id` and the ids it names are those of the file. The `fileId` of a file part is the key of its
+ * content there.
+ */
 export type TransferMessage = Pick<Message, Kept> & {
   id: string;
   parentId: string | null;
@@ -32,8 +35,6 @@ export type TransferConversation = Pick<Conversation, 'title' | 'language' | 'ki
   activeId: string | null;
   messages: TransferMessage[];
   losses: Loss[];
-  /** The files of its messages. The `fileId` of a file part is a key here until the files are stored. */
-  files: { key: string; name: string; isImage: boolean; sourceUrl: string | undefined; bytes: Uint8Array }[];
 };
 
 export type Skipped = { sourceKey: string | null; title: string; reason: ImportReason };

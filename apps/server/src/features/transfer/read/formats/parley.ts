@@ -106,7 +106,6 @@ function readConversation(value: unknown): TransferItem | null {
           : [];
       }),
       losses: losses.list(),
-      files: [],
     },
   };
 }

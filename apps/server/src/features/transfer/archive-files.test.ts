@@ -1,0 +1,78 @@
+import type { Message } from '@parley/contracts/messages/message';
+import type { MessagePart } from '@parley/contracts/messages/message-part';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#db/new-id.ts';
+import { makePng } from '#testing/make-png.ts';
+import { makeZip } from '#testing/make-zip.ts';
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import { importInto } from './testing/import-client.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+const image = (fileId: string) => ({ type: 'file', fileId, name: 'dot.png', mediaType: 'image/png', sizeBytes: 1, kind: 'image' });
+
+/** The files of an archive with one conversation: a chain of messages with these parts. */
+function archiveOf(messages: readonly (readonly object[])[], files: Readonly<Record<string, Uint8Array>>): Record<string, unknown> {
+  const ids = messages.map(() => newId());
+  const conversation = {
+    format: 'parley-conversation',
+    version: 1,
+    id: newId(),
+    title: 'Dots',
+    titleSource: 'user',
+    language: null,
+    model: null,
+    kind: 'chat',
+    pinned: false,
+    archived: false,
+    sourceKey: null,
+    assistantId: null,
+    activeLeafId: null,
+    folderId: null,
+    createdAt: 5,
+    updatedAt: 5,
+    messages: messages.map((parts, index) => ({
+      id: ids[index],
+      parentId: ids[index - 1] ?? null,
+      role: index % 2 === 0 ? 'user' : 'assistant',
+      parts: [{ type: 'text', text: `Message ${index}` }, ...parts],
+      status: 'complete',
+      model: null,
+      usage: null,
+      finishReason: null,
+      language: null,
+      origin: null,
+      promptStartId: null,
+      heardUpTo: null,
+      error: null,
+      createdAt: 5,
+      finishedAt: 5,
+    })),
+  };
+  const contents = Object.fromEntries(Object.entries(files).map(([id, bytes]) => [`files/${id}`, bytes]));
+  return {
+    'parley.json': { format: 'parley-archive', version: 1, exportedAt: 5, conversations: 1, assistants: 0 },
+    'conversations.json': [conversation],
+    ...contents,
+  };
+}
+
+async function bring(entries: Record<string, unknown>): Promise<{ report: unknown; parts: MessagePart[] }> {
+  const { imported, partial, reasons, items } = await importInto(server, await makeZip(entries), 'parley.zip');
+  const { messages } = await server.call('GET /api/conversations/{id}', `/api/conversations/${items[0]?.conversationId}`);
+  return { report: { imported, partial, reasons }, parts: messages.flatMap(({ parts }: Message) => parts) };
+}
+
+it('brings every file of a conversation, however many it has', async () => {
+  const files = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [newId(), makePng(2, 2, [index, 0, 0])]));
+  const ids = Object.keys(files);
+  const messages = Array.from({ length: 6 }, (_, index) => ids.slice(index * 10, index * 10 + 10).map(image));
+  const { report, parts } = await bring(archiveOf(messages, files));
+  expect(report).toEqual({ imported: 1, partial: 0, reasons: [] });
+  const brought = parts.flatMap((part) => (part.type === 'file' ? [part.fileId] : []));
+  expect(new Set(brought).size).toBe(51);
+  const last = await fetch(`${server.url}/api/files/${brought.at(-1)}`);
+  expect(new Uint8Array(await last.arrayBuffer())).toEqual(Object.values(files).at(-1));
+});
