@@ -76,3 +76,18 @@ it('brings every file of a conversation, however many it has', async () => {
   const last = await fetch(`${server.url}/api/files/${brought.at(-1)}`);
   expect(new Uint8Array(await last.arrayBuffer())).toEqual(Object.values(files).at(-1));
 });
+
+it('brings citations of documents with the new ids of the files, and those of missing files without one', async () => {
+  const [book, gone] = [newId(), newId()];
+  const text = new TextEncoder().encode('Bread needs salt.');
+  const document = { type: 'file', fileId: book, name: 'book.txt', mediaType: 'text/plain', sizeBytes: 17, kind: 'text' };
+  const citation = (fileId: string) => ({ type: 'source', id: 'file:1:1', title: 'book.txt', fileId, page: 1, quote: 'Bread needs salt.' });
+  const { parts } = await bring(archiveOf([[document], [citation(book), citation(gone)]], { [book]: text }));
+  const brought = parts.find((part) => part.type === 'file')?.fileId;
+  expect(brought).not.toBe(book);
+  const sources = parts.filter((part) => part.type === 'source');
+  expect(sources).toEqual([
+    { type: 'source', id: 'file:1:1', title: 'book.txt', fileId: brought, page: 1, quote: 'Bread needs salt.' },
+    { type: 'source', id: 'file:1:1', title: 'book.txt', page: 1, quote: 'Bread needs salt.' },
+  ]);
+});

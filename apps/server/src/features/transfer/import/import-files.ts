@@ -1,5 +1,6 @@
 import type { ApiErrorCode } from '@parley/contracts/api-error';
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
+import type { MessagePart } from '@parley/contracts/messages/message-part';
 import { addFile } from '#features/files/add-file.ts';
 import { webAddress } from '#features/files/pages/web-address.ts';
 import { HttpError } from '#http/answer/http-error.ts';
@@ -48,14 +49,22 @@ export async function importFiles(
     ...kept,
     messages: kept.messages.map((message) => ({
       ...message,
-      parts: message.parts.map((part) => {
-        const file = part.type === 'file' ? stored.get(part.fileId) : undefined;
-        if (!file) return part;
-        const { id, ...facts } = file;
-        return { type: 'file' as const, fileId: id, ...facts };
-      }),
+      parts: message.parts.map((part) => withStoredFile(part, stored)),
     })),
   };
+}
+
+/** A citation of a file that is not here keeps its words and loses its link. */
+function withStoredFile(part: MessagePart, stored: ReadonlyMap<string, StoredFile>): MessagePart {
+  if ((part.type !== 'file' && part.type !== 'source') || part.fileId === undefined) return part;
+  const file = stored.get(part.fileId);
+  if (part.type === 'source') {
+    const { fileId: _elsewhere, ...words } = part;
+    return file ? { ...words, fileId: file.id } : words;
+  }
+  if (!file) return part;
+  const { id, ...facts } = file;
+  return { type: 'file', fileId: id, ...facts };
 }
 
 /** @returns null if the file itself cannot be stored */
