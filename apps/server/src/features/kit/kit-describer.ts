@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { apiErrorCode } from '@parley/contracts/api-error';
 import { type Kit, type KitOption, type KitPart, type KitPartName, kitPartNames } from '@parley/contracts/models/kit';
 import type { Clock } from '#clock.ts';
 import { type LocalModel, localModelBytes, localModelMemory } from '#features/local-models/local-model.ts';
@@ -58,7 +57,7 @@ export class KitDescriber {
       totalBytes: state?.totalBytes ?? 0,
       bytesPerSecond,
       remainingMs: state ? remaining(state.totalBytes - state.receivedBytes, bytesPerSecond) : null,
-      errorCode: status === 'failed' ? (plan.failureOf(part) ?? apiErrorCode.catch('download_failed').parse(state?.errorCode)) : null,
+      errorCode: plan.failureOf(part) ?? null,
       options: states.map((option) => this.#option(option, recommended, machine.totalMemoryBytes)),
       unavailable: part === 'thinks' ? models.engine.unavailable() : null,
     };
@@ -74,7 +73,7 @@ export class KitDescriber {
     if (state.status === 'checking' || state.status === 'unpacking') return 'checking';
     if (state.status === 'downloading' || isCurrent) return 'downloading';
     if (isPlanned) return plan.get()?.isPaused ? 'paused' : 'waiting';
-    return state.status === 'failed' ? 'failed' : 'absent';
+    return 'absent';
   }
 
   #option({ model, status }: LocalModelState, recommended: LocalModel | null, totalMemoryBytes: number): KitOption {

@@ -253,3 +253,11 @@ it.each<[string, () => Promise<void>]>([
   expect(await hears()).toMatchObject({ status: 'absent', errorCode: null });
   expect(mirror.asked.map(({ path }) => path)).toEqual(['ears/ears.bin', 'tiny/tiny.gguf']);
 });
+
+it('a download that fails elsewhere is no failure of the kit, which could not try it again', async () => {
+  mirror.manner = 'cut';
+  await expect(speech.download('ears')).rejects.toMatchObject({ code: 'download_interrupted' });
+  const { state, parts } = await service.state('en-US');
+  expect(state).toBe('idle');
+  expect(parts[1]).toMatchObject({ status: 'absent', errorCode: null });
+});
