@@ -11,6 +11,7 @@ import { liftBodyDeadline } from '#http/guard/body-deadline.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
 import type { TransferServices } from '../transfer-services.ts';
 import { createImport, filePath, moveImport, readImport, removeFile } from './import-store.ts';
+import { writeWhole } from './write-whole.ts';
 
 type Needs = Pick<TransferServices, 'database' | 'clock' | 'dataDir'>;
 
@@ -33,7 +34,7 @@ export async function receivePiece(services: Needs, row: ImportRow, offset: numb
     if (bytes.length === 0) throw invalidRequest({ body: 'empty' });
     const file = await open(await filePath(services, row.id), offset === 0 ? 'w' : 'r+', 0o600);
     try {
-      await file.write(bytes, 0, bytes.length, offset);
+      await writeWhole(file, bytes, offset);
       // Bytes that are counted as received must survive a crash.
       await file.sync();
     } finally {
