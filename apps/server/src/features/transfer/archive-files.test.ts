@@ -91,3 +91,32 @@ it('brings citations of documents with the new ids of the files, and those of mi
     { type: 'source', id: 'file:1:1', title: 'book.txt', page: 1, quote: 'Bread needs salt.' },
   ]);
 });
+
+it('brings everything of an archive that was unpacked and zipped again', async () => {
+  const [dot, folderId] = [newId(), newId()];
+  const entries = archiveOf([[image(dot)]], { [dot]: makePng(2, 2, [0, 0, 200]) });
+  const [conversation] = entries['conversations.json'] as object[];
+  entries['conversations.json'] = [{ ...conversation, folderId }];
+  entries['folders.json'] = [
+    {
+      format: 'parley-folder',
+      version: 1,
+      id: folderId,
+      sourceKey: null,
+      name: 'Repacked',
+      emoji: null,
+      color: 'teal',
+      parentId: null,
+      instructions: '',
+      createdAt: 5,
+      updatedAt: 5,
+      files: [],
+    },
+  ];
+  const names = Object.keys(entries).toSorted();
+  const { report, parts } = await bring(Object.fromEntries(names.map((name) => [`x/${name}`, entries[name]])));
+  expect(report).toEqual({ imported: 1, partial: 0, reasons: [] });
+  expect(parts.filter(({ type }) => type === 'file')).toHaveLength(1);
+  const { folders } = await server.call('GET /api/folders', '/api/folders');
+  expect(folders.find(({ name }) => name === 'Repacked')).toMatchObject({ conversationCount: 1 });
+});

@@ -73,16 +73,15 @@ async function listFiles(zip: ZipFile, limits: ReadLimits): Promise<{ files: Jso
   } catch (error) {
     refuse(error);
   }
-  // Conversations refer to assistants.
-  return { files: files.toSorted((one, other) => Number(isAssistants(other)) - Number(isAssistants(one))), contents };
+  // Conversations refer to folders and assistants.
+  return { files: files.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one))), contents };
 }
 
 /** What messages call a file: its name in our own archives, the first part of its name in those of ChatGPT. */
 function contentKey({ fileName, uncompressedSize }: Entry): string | null {
   if (uncompressedSize > messageFileLimits.bytesPerDocument) return null;
-  const name = fileName.slice(fileName.lastIndexOf('/') + 1);
-  if (fileName === `files/${name}`) return name;
-  return /^file[-_][A-Za-z0-9]+/.exec(name)?.[0] ?? null;
+  const name = baseName(fileName);
+  return /^file[-_][A-Za-z0-9]+/.exec(name)?.[0] ?? /(?:^|\/)files\/([^/]+)$/.exec(fileName)?.[1] ?? null;
 }
 
 async function readContent(zip: ZipFile, entry: Entry | undefined): Promise<Uint8Array | null> {
@@ -98,8 +97,13 @@ function isJson({ fileName }: Entry): boolean {
   return /\.jsonl?$/i.test(fileName) && !fileName.startsWith('__MACOSX/');
 }
 
-function isAssistants({ name }: JsonFile): boolean {
-  return name === 'assistants.json';
+function isFirst({ name }: JsonFile): boolean {
+  return ['settings.json', 'folders.json', 'assistants.json'].includes(baseName(name));
+}
+
+/** Somebody may have unpacked an archive and zipped its folder again. */
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function refuse(error: unknown): never {
