@@ -120,3 +120,22 @@ it('brings everything of an archive that was unpacked and zipped again', async (
   const { folders } = await server.call('GET /api/folders', '/api/folders');
   expect(folders.find(({ name }) => name === 'Repacked')).toMatchObject({ conversationCount: 1 });
 });
+
+it('keeps the descriptions of images, also those that the user removed', async () => {
+  const [one, other] = [newId(), newId()];
+  const { parts } = await bring(
+    archiveOf(
+      [
+        [
+          { ...image(one), alt: 'A green dot.' },
+          { ...image(other), alt: '' },
+        ],
+      ],
+      {
+        [one]: makePng(2, 2, [0, 200, 0]),
+        [other]: makePng(2, 2, [0, 201, 0]),
+      },
+    ),
+  );
+  expect(parts.filter(({ type }) => type === 'file')).toMatchObject([{ alt: 'A green dot.' }, { alt: '' }]);
+});

@@ -5,6 +5,7 @@ import { addFile } from '#features/files/add-file.ts';
 import { webAddress } from '#features/files/pages/web-address.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { TransferServices } from '../transfer-services.ts';
+import { cleanText } from '../read/clean-text.ts';
 import type { FileSource } from '../read/file-source.ts';
 import type { TransferConversation } from '../read/transfer-item.ts';
 import { withoutFiles } from './without-files.ts';
@@ -64,7 +65,7 @@ function withStoredFile(part: MessagePart, stored: ReadonlyMap<string, StoredFil
   }
   if (!file) return part;
   const { id, ...facts } = file;
-  return { type: 'file', fileId: id, ...facts };
+  return { type: 'file', fileId: id, ...facts, ...(part.alt === undefined ? {} : { alt: cleanText(part.alt) }) };
 }
 
 /** @returns null if the file itself cannot be stored */
