@@ -15,7 +15,7 @@ import { addFile } from './add-file.ts';
 import { readFilePage } from './read-file-page.ts';
 import { listFiles } from './listing/list-files.ts';
 import { findMessageFile } from './find-file.ts';
-import { readingFor } from './reading/reading-for.ts';
+import { clientLeft, readingFor } from './reading/reading-for.ts';
 import { readWebPage } from './pages/read-web-page.ts';
 
 /** Each upload holds a whole file in memory. */
@@ -41,7 +41,7 @@ export function registerFileRoutes(app: App, services: FilesServices): void {
   endpoint(app, readWebPageEndpoint, async ({ actor, body, context }) => {
     const giveBack = await pages.take(actor.userId);
     try {
-      const signal = AbortSignal.any([context.req.raw.signal, services.stopping]);
+      const signal = AbortSignal.any([clientLeft(context), services.stopping]);
       return await readWebPage(services, actor, body.url, { locale: body.locale, signal });
     } finally {
       giveBack();
