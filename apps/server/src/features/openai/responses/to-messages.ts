@@ -36,13 +36,20 @@ function addItem(messages: ChatMessage[], item: InputItem, at: string): void {
       return;
     }
     case 'function_call_output':
-      messages.push({ role: 'tool', tool_call_id: text(item.call_id), content: outputOf(item.output, `${at}.output`) });
+      addResult(messages, text(item.call_id), outputOf(item.output, `${at}.output`));
       return;
     case 'reasoning':
       return;
     default:
       throw unsupportedParameter(`${at}.type`, `Parley takes no items of the type ${JSON.stringify(item.type)}.`);
   }
+}
+
+/** Providers refuse a result that does not directly follow its call. A slow tool answers after the conversation has gone on. */
+function addResult(messages: ChatMessage[], id: string, content: string): void {
+  const calledAt = messages.findLastIndex((message) => message.role === 'assistant' && message.tool_calls?.some((call) => call.id === id));
+  const behind = calledAt === -1 ? -1 : messages.findIndex(({ role }, index) => index > calledAt && role !== 'tool');
+  messages.splice(behind === -1 ? messages.length : behind, 0, { role: 'tool', tool_call_id: id, content });
 }
 
 function messageOf(item: InputItem, at: string): ChatMessage {
