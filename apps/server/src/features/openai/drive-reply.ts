@@ -34,7 +34,7 @@ export async function driveReply(
         counted.firstTokenMs = Math.round(performance.now() - askedAt);
       },
       onPart(part) {
-        refusal ??= refusalOf(part);
+        refusal ??= refusalOf(part, call);
         if (refusal) throw refusal;
         // Providers send about one token at a time.
         counted.received += 1;
@@ -49,7 +49,7 @@ export async function driveReply(
     if (stopping.aborted) throw toOpenAiError(new HttpError('shutting_down', 'The server is stopping.', { retryAfterMs: 2000 }));
     throw error;
   } finally {
-    // A refused parameter reached no model.
-    if (!refusal) await recordUse(services, call, counted);
+    // Also if a parameter is refused: its provider was asked before that was known.
+    await recordUse(services, call, counted);
   }
 }

@@ -3,9 +3,9 @@ import { fileMaterial } from '#features/files/material/file-material.ts';
 import { loadMemory } from '#features/assistants/memory/memory-store.ts';
 import { memoryPrompt } from '#features/assistants/memory/memory-text.ts';
 import { assumedContextTokens } from '#features/chat/prompt/build-prompt.ts';
+import { applySettings } from '#features/chat/prompt/apply-settings.ts';
 import { replyInstructions } from '#features/chat/prompt/reply-instructions.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
-import type { Actor } from '#http/guard/authorize.ts';
 import type { OpenaiServices } from '../openai-services.ts';
 import type { NamedModel } from '../models/find-model.ts';
 import type { ChatCompletionRequest, ChatContent } from './chat-request.ts';
@@ -13,8 +13,7 @@ import type { ChatCompletionRequest, ChatContent } from './chat-request.ts';
 /** The request as the assistant that was named would have it put: its instructions and knowledge first, its parameters where the client has none. */
 export async function applyAssistant(
   services: OpenaiServices,
-  actor: Actor,
-  { assistant, model }: NamedModel,
+  { actor, assistant, model }: NamedModel,
   request: ChatCompletionRequest,
 ): Promise<ChatCompletionRequest> {
   if (!assistant) return request;
@@ -31,11 +30,13 @@ export async function applyAssistant(
   ]);
   const instructions = replyInstructions({ kind: 'chat' }, { locale, timeZone: 'UTC', now: services.clock.now() }, assistant);
   const content = [instructions, memoryPrompt(memory), material.text].filter((part) => part !== '').join('\n\n');
-  const { temperature, topP, maxTokens } = assistant.parameters;
+  const { temperature, topP, maxOutputTokens } = applySettings(model, {}, assistant.parameters).call;
+  // Claude takes only one of both, and its package prefers the temperature.
+  const yields = model.provider.kind === 'anthropic' && request.top_p != null && request.top_p !== 1;
   return {
-    ...(temperature === undefined ? {} : { temperature }),
+    ...(temperature === undefined || yields ? {} : { temperature }),
     ...(topP === undefined ? {} : { top_p: topP }),
-    ...(maxTokens === undefined || request.max_tokens != null ? {} : { max_completion_tokens: maxTokens }),
+    ...(maxOutputTokens === undefined || request.max_tokens != null ? {} : { max_completion_tokens: maxOutputTokens }),
     ...withoutNulls(request),
     messages: [{ role: 'system', content }, ...request.messages],
   };

@@ -9,7 +9,6 @@ import { tellOpenAiError } from '../errors/answer-openai-error.ts';
 import { checkNamedModels } from '../models/check-named-models.ts';
 import { findModel } from '../models/find-model.ts';
 import type { RequestPlace } from '../request-place.ts';
-import { applyAssistant } from './apply-assistant.ts';
 import type { ChatCompletionRequest } from './chat-request.ts';
 import { createChoiceDeltas } from './choice-deltas.ts';
 import { type CompletionHead, type CompletionOutput, gatherCompletion, writeCompletion } from './completion-output.ts';
@@ -33,7 +32,7 @@ export async function completeChat(
   const named = await findModel(services, actor, request.model);
   await checkNamedModels(services, actor, named.model.provider.id, request);
   await checkModelQuota(services, named.actor, named.model, request.n ?? 1);
-  const call = prepareModelCall(named, await applyAssistant(services, actor, named, request));
+  const call = await prepareModelCall(services, named, request);
   const now = services.clock.now();
   const head: CompletionHead = { id: `chatcmpl-${newId()}`, created: Math.floor(now / 1000), model: named.name };
   const headers = { ...place.headers, ...(call.ignored.length > 0 ? { 'x-parley-ignored': call.ignored.join(', ') } : {}) };

@@ -1,14 +1,18 @@
 import type { JSONObject, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { OpenedModel } from '#providers/language/drive-model.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { unsupportedParameter, type OpenAiError } from '../errors/openai-error.ts';
 import type { NamedModel } from '../models/find-model.ts';
 import type { ChatCompletionRequest } from './chat-request.ts';
+import { applyAssistant } from './apply-assistant.ts';
 import { toCall } from './to-call.ts';
 
 /** A request, ready to be sent to its model; more than once for several choices. */
 export type ModelCall = Pick<NamedModel, 'actor' | 'model' | 'assistant'> & {
   open(signal: AbortSignal): Promise<OpenedModel>;
   ignored: string[];
+  /** Parameters that only the assistant gave. */
+  added: ReadonlySet<string>;
   /** The messages as they came, for an estimate of their tokens. */
   sent: unknown;
 };
@@ -17,12 +21,16 @@ export type ModelCall = Pick<NamedModel, 'actor' | 'model' | 'assistant'> & {
 const unsent = new Set(['stream', 'stream_options', 'n']);
 
 /**
- * Passes a request to its provider: as it came where the provider speaks OpenAI's chat completions, else translated.
+ * Passes a request to its provider, with what its assistant adds: as it came where the provider speaks OpenAI's chat completions, else
+ * translated.
  *
  * @throws OpenAiError `unsupported_parameter` for what the provider cannot be told
  */
-export function prepareModelCall({ actor, model, assistant }: NamedModel, request: ChatCompletionRequest): ModelCall {
-  const named = { actor, model, assistant, sent: request.messages };
+export async function prepareModelCall(services: OpenaiServices, name: NamedModel, given: ChatCompletionRequest): Promise<ModelCall> {
+  const { actor, model, assistant } = name;
+  const request = await applyAssistant(services, name, given);
+  const added = new Set(Object.keys(request).filter((parameter) => given[parameter] == null));
+  const named = { actor, model, assistant, added, sent: request.messages };
   const { openAi } = model.provider;
   if (!openAi) return { ...named, ...translatedCall(model, request) };
   const body = Object.fromEntries(Object.entries(request).filter(([name, value]) => value != null && !unsent.has(name)));
@@ -46,11 +54,17 @@ const parameterNames: Record<string, string> = {
   reasoning: 'reasoning_effort',
 };
 
-/** What a provider's package says it left out, as the error that it is for a client. */
-export function refusalOf(part: LanguageModelV4StreamPart): OpenAiError | null {
+/** What a provider's package says it left out, as the error that it is for a client. What an assistant added may be left out. */
+export function refusalOf(part: LanguageModelV4StreamPart, { added }: Pick<ModelCall, 'added'>): OpenAiError | null {
   if (part.type !== 'stream-start') return null;
-  const warning = part.warnings.find(({ type }) => type === 'unsupported');
-  if (warning?.type !== 'unsupported') return null;
-  const snake = warning.feature.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return unsupportedParameter(parameterNames[warning.feature] ?? snake, warning.details ?? 'The model does not take it.');
+  for (const warning of part.warnings) {
+    if (warning.type !== 'unsupported') continue;
+    const parameter = parameterOf(warning.feature);
+    if (!added.has(parameter)) return unsupportedParameter(parameter, warning.details ?? 'The model does not take it.');
+  }
+  return null;
+}
+
+function parameterOf(feature: string): string {
+  return parameterNames[feature] ?? feature.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -31,6 +31,8 @@ const samplingOnly = new Set([
   'max_tokens',
   'max_completion_tokens',
 ]);
+/** What models do anyway. Many clients send these always, and some providers refuse the parameter whatever its value. */
+const neutral: Readonly<Record<string, number>> = { top_p: 1, presence_penalty: 0, frequency_penalty: 0 };
 const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 
 export type TranslatedCall = {
@@ -61,6 +63,7 @@ export function toCall(request: ChatCompletionRequest, { provider }: ResolvedMod
 function isDefault(name: string, value: unknown): boolean {
   if (name === 'logprobs') return value === false;
   if (name === 'parallel_tool_calls') return value === true;
+  if (name in neutral) return value === neutral[name];
   if (name === 'response_format') return (value as { type: string }).type === 'text';
   if (name === 'modalities') return Array.isArray(value) && value.every((kind) => kind === 'text');
   return (
@@ -69,7 +72,9 @@ function isDefault(name: string, value: unknown): boolean {
 }
 
 function options(request: ChatCompletionRequest, kind: string): Omit<LanguageModelV4CallOptions, 'prompt'> {
-  const { temperature, top_p: topP, seed, stop } = request;
+  const { temperature, seed, stop } = request;
+  const wanted = (name: 'top_p' | 'presence_penalty' | 'frequency_penalty') => (request[name] === neutral[name] ? null : request[name]);
+  const [topP, presencePenalty, frequencyPenalty] = [wanted('top_p'), wanted('presence_penalty'), wanted('frequency_penalty')];
   const maxOutputTokens = request.max_completion_tokens ?? request.max_tokens;
   return {
     ...(temperature == null ? {} : { temperature }),
@@ -77,8 +82,8 @@ function options(request: ChatCompletionRequest, kind: string): Omit<LanguageMod
     ...(seed == null ? {} : { seed }),
     ...(maxOutputTokens == null ? {} : { maxOutputTokens }),
     ...(stop == null ? {} : { stopSequences: Array.isArray(stop) ? stop : [stop] }),
-    ...(request.presence_penalty == null ? {} : { presencePenalty: request.presence_penalty }),
-    ...(request.frequency_penalty == null ? {} : { frequencyPenalty: request.frequency_penalty }),
+    ...(presencePenalty == null ? {} : { presencePenalty }),
+    ...(frequencyPenalty == null ? {} : { frequencyPenalty }),
     ...(request.reasoning_effort == null ? {} : { reasoning: effortOf(request.reasoning_effort) }),
     ...formatOf(request),
     ...(request.tools?.length ? { tools: request.tools.map(toFunctionTool), ...choiceOf(request) } : {}),

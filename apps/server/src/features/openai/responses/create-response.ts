@@ -3,7 +3,6 @@ import { newId } from '#db/new-id.ts';
 import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { OpenaiServices } from '../openai-services.ts';
-import { applyAssistant } from '../chat/apply-assistant.ts';
 import { type ModelCall, prepareModelCall } from '../chat/model-call.ts';
 import { driveReply } from '../drive-reply.ts';
 import { tellOpenAiError } from '../errors/answer-openai-error.ts';
@@ -38,8 +37,7 @@ export async function createResponse(
   const earlier = await itemsBefore(services, actor, request.previous_response_id ?? null);
   const named = await findModel(services, actor, request.model);
   await checkModelQuota(services, named.actor, named.model);
-  const chat = await applyAssistant(services, actor, named, toChatRequest({ ...request, input }, earlier));
-  const call = prepareModelCall(named, chat);
+  const call = await prepareModelCall(services, named, toChatRequest({ ...request, input }, earlier));
   const now = services.clock.now();
   const response = openResponse(`resp_${newId().replaceAll('-', '')}`, now, named.name, request, isStored);
   const headers = { ...place.headers, ...(call.ignored.length > 0 ? { 'x-parley-ignored': call.ignored.join(', ') } : {}) };

@@ -5,7 +5,6 @@ import { HttpError } from '#http/answer/http-error.ts';
 import type { ConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
 import { untilAborted } from '#providers/language/until-aborted.ts';
 import type { OpenaiServices } from '../../openai-services.ts';
-import { applyAssistant } from '../../chat/apply-assistant.ts';
 import { prepareModelCall } from '../../chat/model-call.ts';
 import { driveReply } from '../../drive-reply.ts';
 import { OpenAiError } from '../../errors/openai-error.ts';
@@ -68,7 +67,7 @@ async function drive(
   const place = await queue.take(named.actor.userId, signal);
   try {
     const chat = toChatRequest({ ...requestOf(session), model: named.name, input }, []);
-    const call = prepareModelCall(named, await applyAssistant(services, named.actor, named, chat));
+    const call = await prepareModelCall(services, named, chat);
     const end = await driveReply(services, call, signal, (part) => output.take(part));
     const isFiltered = end.finishReason === 'content-filter';
     const isWhole = end.finishReason !== 'length' && !isFiltered;
