@@ -1,5 +1,6 @@
 import { SpeechError } from '@parley/voice/engines/speech-error';
-import { HttpError } from '#http/answer/http-error.ts';
+import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
+import { readableRecordings, UnreadableRecording } from './transcription/unreadable-recording.ts';
 
 const sentences: Partial<Record<SpeechError['code'], string>> = {
   speech_engine_unavailable: 'This engine cannot speak now.',
@@ -22,5 +23,6 @@ const sentences: Partial<Record<SpeechError['code'], string>> = {
  */
 export function toSpeechHttpError(error: unknown, reached: HttpError | null = null): unknown {
   if (reached && error instanceof SpeechError && error.code === 'quota_reached') return reached;
+  if (error instanceof UnreadableRecording) return invalidRequest({ file: readableRecordings });
   return error instanceof SpeechError ? new HttpError(error.code, sentences[error.code] ?? 'The speech service failed.') : error;
 }

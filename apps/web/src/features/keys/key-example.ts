@@ -16,7 +16,7 @@ export function keyExample(scopes: readonly KeyScope[], origin: string): string 
   if (scopes.includes('speech'))
     return `${post('/v1/audio/speech', { model: 'tts-1', voice: 'alloy', input: 'Good morning' })} \\\n  -o morning.mp3`;
   if (scopes.includes('transcription'))
-    return [`curl ${origin}/v1/audio/transcriptions`, authorization, '  -F model=whisper-1', '  -F file=@morning.mp3'].join(' \\\n');
+    return [`curl ${origin}/v1/audio/transcriptions`, authorization, '  -F model=whisper-1', '  -F file=@morning.wav'].join(' \\\n');
   if (scopes.includes('read')) return get('/api/conversations');
   if (scopes.includes('models')) return get('/v1/models');
   return get('/api/people');

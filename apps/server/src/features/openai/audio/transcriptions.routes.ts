@@ -5,10 +5,11 @@ import type { Speech } from '#features/speech/speech.ts';
 import { toSpeechHttpError } from '#features/speech/speech-http-error.ts';
 import { readRecording } from '#features/speech/transcription/read-recording.ts';
 import type { TranscriptionResult } from '#features/speech/transcription/transcription-service.ts';
+import { readableRecordings, UnreadableRecording } from '#features/speech/transcription/unreadable-recording.ts';
 import type { App, AppContext } from '#http/endpoint.ts';
 import type { MultipartFile } from '#providers/speech/http/multipart.ts';
 import type { OpenaiServices } from '../openai-services.ts';
-import { unsupportedParameter } from '../errors/openai-error.ts';
+import { invalidParameter, unsupportedParameter } from '../errors/openai-error.ts';
 import { resolveHearing } from './hearing-target.ts';
 import { timeTranscript, type TimedTranscript, writeSubtitles } from './timed-transcript.ts';
 
@@ -65,6 +66,9 @@ async function hear(context: AppContext, services: OpenaiServices, speech: Speec
   const result = await transcription.transcribeRecording(file, request).catch((error: unknown) => {
     // Silence is a recording without words, not a failure.
     if (error instanceof SpeechError && error.code === 'transcription_empty') return silence;
+    const service = transcription.list().find(({ isOffline, isAvailable }) => isAvailable && !isOffline);
+    if (error instanceof UnreadableRecording && service)
+      throw invalidParameter('file', `${readableRecordings} The model "${service.id}" sends others to ${service.service}.`);
     throw toSpeechHttpError(error, reached());
   });
   if (!result) throw new SpeechError('transcription_failed', true);

@@ -2,7 +2,7 @@ import type { TranscriptionEngine } from '@parley/contracts/speech/list-engines'
 import { SpeechError } from '@parley/voice/engines/speech-error';
 import type { Transcriber } from '@parley/voice/engines/transcriber';
 import type { SpeechServices } from '../speech-services.ts';
-import { bytesToPcm16, pcm16Bytes, resamplePcm16 } from '#providers/speech/audio/pcm.ts';
+import { bytesToPcm16, mixChannels, pcm16Bytes, resamplePcm16 } from '#providers/speech/audio/pcm.ts';
 import { measureSpeech, type SpeechEnergy } from '#providers/speech/audio/speech-energy.ts';
 import { readWavHeader, wavFile } from '#providers/speech/audio/wav.ts';
 import type { MultipartFile } from '#providers/speech/http/multipart.ts';
@@ -11,6 +11,7 @@ import { fetchConfigured, openAiEndpoint } from '../engines/create-remote-engine
 import { languageHint, localeOfLanguage } from './language-name.ts';
 import { canHoldSpeech, isInvented } from './speech-gate.ts';
 import { transcribeWith } from './transcribe-with.ts';
+import { UnreadableRecording } from './unreadable-recording.ts';
 
 export interface TranscriptionRequest {
   /** An engine id. Without one, the first available engine, local before remote. */
@@ -164,8 +165,8 @@ export function createTranscriptionService(services: Pick<SpeechServices, 'env' 
       const pcm = readPcm(file.bytes);
       if (pcm) return transcribeUtterance(pcm, request);
       const engine = engineFor(request.engine);
-      // Only the service decodes compressed audio; a local model needs WAV.
-      if (engine === localId) throw new SpeechError('transcription_failed', false);
+      // Only the service decodes compressed audio. It is not asked in place of the local model: that keeps recordings on this machine.
+      if (engine === localId) throw new UnreadableRecording();
       return accept(await transcribeRemote(file, request), null, engine, request);
     },
     setLocalModels(transcriber) {
@@ -175,10 +176,11 @@ export function createTranscriptionService(services: Pick<SpeechServices, 'env' 
   };
 }
 
-/** The samples of a mono PCM16 WAV at 16 kHz; null for any other recording. */
+/** The samples of a PCM16 WAV, mono at 16 kHz; null for any other recording. */
 function readPcm(bytes: Uint8Array): Int16Array | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = readWavHeader(file);
-  if (header === null || header === 'incomplete' || header.channels !== 1 || header.bitsPerSample !== 16) return null;
-  return resamplePcm16(bytesToPcm16(file.subarray(header.dataOffset)), header.sampleRate, sampleRate);
+  if (header === null || header === 'incomplete' || header.channels === 0 || header.bitsPerSample !== 16) return null;
+  const samples = mixChannels(bytesToPcm16(file.subarray(header.dataOffset)), header.channels);
+  return resamplePcm16(samples, header.sampleRate, sampleRate);
 }

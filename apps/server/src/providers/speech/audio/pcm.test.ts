@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { bytesToPcm16, createResampler, createSampleAssembler, floatsToPcm16, joinPcm16, pcm16Bytes, resamplePcm16 } from './pcm.ts';
+import {
+  bytesToPcm16,
+  createResampler,
+  createSampleAssembler,
+  floatsToPcm16,
+  joinPcm16,
+  mixChannels,
+  pcm16Bytes,
+  resamplePcm16,
+} from './pcm.ts';
 
 test('clips and scales floats', () => {
   expect([...floatsToPcm16(Float32Array.of(0, 1, -1, 2, -2, 0.5))]).toEqual([0, 32_767, -32_767, 32_767, -32_767, 16_384]);
@@ -50,4 +59,9 @@ test('a stream resampled in odd chunks equals the stream resampled at once', () 
     for (let index = 1; index < joined.length; index += 1)
       expect(Math.abs((joined[index] ?? 0) - (joined[index - 1] ?? 0))).toBeLessThan(10);
   }
+});
+
+test('averages channels, and drops a sample without its others', () => {
+  expect([...mixChannels(Int16Array.of(100, 300, -32_768, -32_768, 7), 2)]).toEqual([200, -32_768]);
+  expect([...mixChannels(Int16Array.of(1, 2, 3), 3)]).toEqual([2]);
 });

@@ -25,6 +25,18 @@ export function bytesToPcm16(bytes: Uint8Array): Int16Array {
   return samples;
 }
 
+/** Interleaved channels as their average. */
+export function mixChannels(pcm: Int16Array, channels: number): Int16Array {
+  if (channels === 1) return pcm;
+  const mono = new Int16Array(Math.floor(pcm.length / channels));
+  for (let index = 0; index < mono.length; index += 1) {
+    let sum = 0;
+    for (let channel = 0; channel < channels; channel += 1) sum += pcm[index * channels + channel] ?? 0;
+    mono[index] = Math.round(sum / channels);
+  }
+  return mono;
+}
+
 /** Joins chunks of samples. */
 export function joinPcm16(chunks: readonly Int16Array[]): Int16Array {
   const joined = new Int16Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
