@@ -9,6 +9,7 @@ import { HttpError } from '#http/answer/http-error.ts';
 import { knownContextSize } from './context-sizes.ts';
 import { knownAbilities } from './known-abilities.ts';
 import { ProviderBadResponseError } from './describe-provider-failure.ts';
+import { findListed } from './find-reference.ts';
 import type { LanguageProvider, ProviderModel } from './language-provider.ts';
 import { defaultContextTokens, isOllamaCloudModel } from './list-local-models.ts';
 import { createProviderSource, type DirectoryEntry, type Listing, listTimeoutMs, type ProviderSource } from './provider-source.ts';
@@ -47,7 +48,11 @@ export type ProviderDirectory = {
   resolve(actor: Actor, reference: string): Promise<ResolvedModel>;
   /** Whether a user may use a model. One of an unknown provider is not refused. */
   isAllowed(actor: Actor, reference: string): Promise<boolean>;
-  /** The reference that a name stands for: a reference itself, or the id of a listed model, which may hold slashes. Null for none. */
+  /**
+   * The reference that a name stands for: a reference itself, or the id of a listed model, which may hold slashes. Null for none.
+   *
+   * @throws HttpError with the code of a provider whose list could not be read
+   */
   findReference(actor: Actor, name: string): Promise<string | null>;
   /** When a listed model was made, epoch seconds; null where its provider does not tell. */
   createdAt(actor: Actor, reference: string): number | null;
@@ -95,8 +100,8 @@ export function createProviderDirectory({ loadEntries, loadOwn, loadRules, clock
     return beforeLast(ofEveryone, ofUser);
   }
 
-  async function listings(actor: Actor): Promise<Listing[]> {
-    const [ofEveryone, ofUser] = await Promise.all([shared.listings(), ownOf(actor).listings()]);
+  async function listings(actor: Actor, maxAgeMs?: number): Promise<Listing[]> {
+    const [ofEveryone, ofUser] = await Promise.all([shared.listings(maxAgeMs), ownOf(actor).listings(maxAgeMs)]);
     return beforeLast(ofEveryone, ofUser);
   }
 
@@ -151,7 +156,7 @@ export function createProviderDirectory({ loadEntries, loadOwn, loadRules, clock
   async function createFirst(actor: Actor, entry: DirectoryEntry): Promise<LanguageModelV4> {
     const { provider } = entry;
     const models = await provider.listModels(AbortSignal.timeout(listTimeoutMs));
-    const [listing] = await forUser(actor, [{ entry, models, code: null }]);
+    const [listing] = await forUser(actor, [{ entry, models, formerModels: [], code: null }]);
     const first = listing?.models.find(isForChat);
     if (!first) throw new ProviderBadResponseError('The provider lists no models.');
     for (const source of [shared, ownOf(actor)]) source.dropListings();
@@ -209,8 +214,7 @@ export function createProviderDirectory({ loadEntries, loadOwn, loadRules, clock
     async findReference(actor, name) {
       const prefix = name.slice(0, name.indexOf('/'));
       if (prefix !== '' && (await entries(actor)).some(({ provider }) => provider.id === prefix)) return name;
-      const listing = (await listings(actor)).find(({ models }) => models.some(({ id }) => id === name));
-      return listing ? `${listing.entry.provider.id}/${name}` : null;
+      return findListed(name, (maxAgeMs) => listings(actor, maxAgeMs));
     },
     createdAt(actor, reference) {
       return knownModel(actor, ...splitReference(reference))?.created ?? null;

@@ -11,13 +11,20 @@ export type DirectoryEntry = {
   isOwn?: boolean;
 };
 
-export type Listing = { entry: DirectoryEntry; models: ProviderModel[]; code: ApiErrorCode | null };
+export type Listing = {
+  entry: DirectoryEntry;
+  models: ProviderModel[];
+  /** What the last good list held, if this one could not be read: the provider may answer calls nevertheless. */
+  formerModels: ProviderModel[];
+  code: ApiErrorCode | null;
+};
 type Cache = { at: number; listings: Promise<Listing[]>; settled: Listing[] | null };
 
 /** The providers of everyone, or those of one user, with what they listed last. */
 export type ProviderSource = {
   entries(): Promise<DirectoryEntry[]>;
-  listings(): Promise<Listing[]>;
+  /** @param maxAgeMs older listings are read again */
+  listings(maxAgeMs?: number): Promise<Listing[]>;
   /** What was listed last; null if nothing was yet. */
   settled(): Listing[] | null;
   /** Lists anew the next time. */
@@ -35,10 +42,18 @@ const optionalTimeoutMs = 700;
 /** @param load reads the present configuration */
 export function createProviderSource(load: () => Promise<DirectoryEntry[]>, clock: Clock): ProviderSource {
   let cache: Cache | null = null;
+  const lastGood = new Map<string, ProviderModel[]>();
   let configured: { at: number; entries: Promise<DirectoryEntry[]> } | null = null;
 
+  async function list(entry: DirectoryEntry): Promise<Listing> {
+    const listed = await listOne(entry);
+    const { id } = entry.provider;
+    if (listed.code === null) lastGood.set(id, listed.models);
+    return { ...listed, formerModels: listed.code === null ? [] : (lastGood.get(id) ?? []) };
+  }
+
   function startListing(): Cache {
-    const started: Cache = { at: clock.now(), settled: null, listings: load().then((entries) => Promise.all(entries.map(listOne))) };
+    const started: Cache = { at: clock.now(), settled: null, listings: load().then((entries) => Promise.all(entries.map(list))) };
     started.listings.then(
       (listings) => (started.settled = listings),
       () => {
@@ -59,8 +74,8 @@ export function createProviderSource(load: () => Promise<DirectoryEntry[]>, cloc
       });
       return read.entries;
     },
-    async listings() {
-      const current = cache && clock.now() - cache.at < cacheMs ? cache : startListing();
+    async listings(maxAgeMs = cacheMs) {
+      const current = cache && clock.now() - cache.at < maxAgeMs ? cache : startListing();
       return current.listings;
     },
     settled: () => cache?.settled ?? null,
@@ -70,7 +85,7 @@ export function createProviderSource(load: () => Promise<DirectoryEntry[]>, cloc
   };
 }
 
-async function listOne(entry: DirectoryEntry): Promise<Listing> {
+async function listOne(entry: DirectoryEntry): Promise<Omit<Listing, 'formerModels'>> {
   const abort = new AbortController();
   const timer = setTimeout(
     () => abort.abort(new ProviderTimeoutError('The model list took too long.')),
