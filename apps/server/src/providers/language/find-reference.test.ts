@@ -6,6 +6,7 @@ import { createProviderDirectory } from './provider-directory.ts';
 
 const model: ProviderModel = { id: 'm', label: 'M', contextTokens: null, abilities: { vision: null, tools: null, reasoning: null } };
 const owner: Actor = { userId: 'ada', role: 'owner' };
+const member: Actor = { userId: 'ben', role: 'member' };
 const open: AccessRules = { of: () => null, hasRules: () => false, isAny: false, subjects: () => [] };
 const lists = () => Promise.resolve([model]);
 const fails = (status: number) => () => Promise.reject(Object.assign(new Error('failed'), { name: 'AI_APICallError', statusCode: status }));
@@ -50,5 +51,14 @@ describe('a bare name', () => {
 
   it('is unknown if only absent local servers or a rejected key are missing', async () => {
     expect(await directoryOf([provider('absent', fails(503), true), provider('locked', fails(401))]).find()).toBeNull();
+  });
+
+  it('stands for a model that the user may use before one that is for others', async () => {
+    const closed = { roles: [], people: new Set<string>() };
+    const rules: AccessRules = { ...open, of: (_kind, subject) => (subject === 'one/m' ? closed : null) };
+    const { find } = directoryOf([provider('one', lists)], { own: [provider('mine', lists, false, true)], rules });
+    expect(await find(member)).toBe('mine/m');
+    expect(await find(owner)).toBe('one/m');
+    expect(await directoryOf([provider('one', lists)], { rules }).find(member)).toBe('one/m');
   });
 });

@@ -14,19 +14,26 @@ const passing = new Set<ApiErrorCode>([
 /** A list that failed is read again after this long, if a name is not found without it. */
 const retryMs = 5000;
 
+type Lists = {
+  /** @param maxAgeMs older lists are read again */
+  listings(maxAgeMs?: number): Promise<Listing[]>;
+  /** The listings with only the models that are for the user. */
+  forUser(all: readonly Listing[]): Promise<Listing[]>;
+};
+
 /**
- * Finds a model by its bare id.
+ * Finds a model by its bare id: one that the user may use before one that is for others.
  *
- * @param listings older lists than its argument are read again
  * @returns its reference; null if no provider lists it
  * @throws HttpError with the code of a provider whose list could not be read, if the model may be in it
  */
-export async function findListed(name: string, listings: (maxAgeMs?: number) => Promise<Listing[]>): Promise<string | null> {
+export async function findListed(name: string, { listings, forUser }: Lists): Promise<string | null> {
+  const look = async (all: readonly Listing[]) => referenceIn(await forUser(all), name) ?? referenceIn(all, name);
   const all = await listings();
-  const found = referenceIn(all, name);
+  const found = await look(all);
   if (found !== null || codeOf(all) === null) return found;
   const again = await listings(retryMs);
-  const later = referenceIn(again, name);
+  const later = await look(again);
   const code = codeOf(again);
   if (later === null && code !== null) throw new HttpError(code, 'The models of a provider could not be listed.');
   return later;

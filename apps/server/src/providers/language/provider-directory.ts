@@ -149,7 +149,11 @@ export function createProviderDirectory({ loadEntries, loadOwn, loadRules, clock
   async function forUser(actor: Actor, all: readonly Listing[]): Promise<Listing[]> {
     const rules = await loadRules();
     const isFor = ({ provider }: DirectoryEntry, { id }: ProviderModel) => mayUse(actor, rules.of('model', `${provider.id}/${id}`));
-    return all.map((listing) => ({ ...listing, models: listing.models.filter((model) => isFor(listing.entry, model)) }));
+    return all.map((listing) => {
+      const { entry, models, formerModels } = listing;
+      const open = (listed: readonly ProviderModel[]) => listed.filter((model) => isFor(entry, model));
+      return { ...listing, models: open(models), formerModels: open(formerModels) };
+    });
   }
 
   /** @throws what the provider's list throws while it does not answer */
@@ -214,7 +218,7 @@ export function createProviderDirectory({ loadEntries, loadOwn, loadRules, clock
     async findReference(actor, name) {
       const prefix = name.slice(0, name.indexOf('/'));
       if (prefix !== '' && (await entries(actor)).some(({ provider }) => provider.id === prefix)) return name;
-      return findListed(name, (maxAgeMs) => listings(actor, maxAgeMs));
+      return findListed(name, { listings: (maxAgeMs) => listings(actor, maxAgeMs), forUser: (all) => forUser(actor, all) });
     },
     createdAt(actor, reference) {
       return knownModel(actor, ...splitReference(reference))?.created ?? null;
