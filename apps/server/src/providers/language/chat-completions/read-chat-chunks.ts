@@ -116,7 +116,10 @@ function createCollector({ hasRaw = false, unopened }: ReadChatOptions) {
   function takeToolCalls(deltas: NonNullable<ChatChunk['toolCalls']>): void {
     toolCalls ??= createToolCallCollector();
     flush();
-    parts.push(...toolCalls.take(deltas));
+    const taken = toolCalls.take(deltas);
+    parts.push(...taken);
+    // The name of a call is told with its arguments.
+    if (taken.length === 0) isAlive = true;
   }
   function fail(error: unknown): void {
     if (isOver) return;

@@ -1,5 +1,6 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { expect, it } from 'vitest';
+import { signOfLife } from '../stream-life.ts';
 import { readChatChunks } from './read-chat-chunks.ts';
 
 const event = (delta: object, finish: string | null = null): string =>
@@ -95,6 +96,23 @@ it.each(streams)('puts calls together %s', async (_name, stream, expected) => {
 
 it.each(streams)('the same in packets of three bytes: %s', async (_name, stream, expected) => {
   expect(await calls(stream + end, 3)).toEqual(expected);
+});
+
+it('tells the whole name when a call begins, although it came in two halves, and keeps the order of calls', async () => {
+  const starts = async (stream: string, packetBytes?: number) =>
+    (await read(stream + end, packetBytes)).flatMap((part) => (part.type === 'tool-input-start' ? [part.toolName] : []));
+  const halves =
+    piece({ index: 0, id: 'a', function: { name: 'current_', arguments: '' } }) +
+    piece({ index: 0, function: { name: 'time' } }) +
+    piece({ index: 1, id: 'b', function: { name: 'sum', arguments: '{}' } });
+  expect(await starts(halves)).toEqual(['current_time', 'sum']);
+  expect(await starts(halves + piece({ index: 0, function: { arguments: '{}' } }), 3)).toEqual(['current_time', 'sum']);
+  expect(await starts(piece({ index: 0, id: 'a', function: { name: 'time' } }))).toEqual(['time']);
+});
+
+it('a server that sends only a part of a name shows that it works', async () => {
+  const parts = await read(piece({ index: 0, id: 'a', function: { name: 'current_' } }) + end, 20);
+  expect(parts).toContain(signOfLife);
 });
 
 it('gives calls ids that can be told apart, whatever the server gave', async () => {

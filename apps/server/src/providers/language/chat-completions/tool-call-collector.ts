@@ -11,7 +11,7 @@ export type ToolCallDelta = {
   extra_content?: unknown;
 } | null;
 
-type Call = { id: string; givenId: string; index: number | null; name: string; input: string; extra: JSONObject | null };
+type Call = { id: string; givenId: string; index: number | null; name: string; input: string; extra: JSONObject | null; isTold: boolean };
 
 /** Far more than any tool needs. It keeps a broken upstream from filling memory. */
 const maxCharacters = 200_000;
@@ -27,7 +27,15 @@ export function createToolCallCollector() {
 
   function begin(delta: NonNullable<ToolCallDelta>): Call {
     const givenId = stringOr(delta.id);
-    const call = { id: givenId || `call_${randomUUID()}`, givenId, index: numberOr(delta.index), name: '', input: '', extra: null };
+    const call = {
+      id: givenId || `call_${randomUUID()}`,
+      givenId,
+      index: numberOr(delta.index),
+      name: '',
+      input: '',
+      extra: null,
+      isTold: false,
+    };
     // Several calls with one id could not be distinguished in the answers.
     if (calls.some(({ id }) => id === call.id)) call.id = `call_${randomUUID()}`;
     calls.push(call);
@@ -44,38 +52,50 @@ export function createToolCallCollector() {
     return isNamedAnew ? null : call;
   }
 
+  /** Tells that a call began, and those before it, so that they keep their order. Until its arguments come, a name may go on. */
+  function tellUpTo(last: Call): LanguageModelV4StreamPart[] {
+    if (last.isTold) return [];
+    const untold = calls.slice(0, calls.indexOf(last) + 1).filter(({ isTold }) => !isTold);
+    return untold.map((call) => {
+      call.isTold = true;
+      return { type: 'tool-input-start', id: call.id, toolName: call.name };
+    });
+  }
+
   return {
     /** Takes the pieces of one event. Returns them as parts of a model's stream. */
     take(deltas: readonly ToolCallDelta[]): LanguageModelV4StreamPart[] {
       const parts: LanguageModelV4StreamPart[] = [];
       for (const delta of deltas) {
         if (typeof delta !== 'object' || delta === null) continue;
-        const known = find(delta);
-        const call = known ?? begin(delta);
+        const call = find(delta) ?? begin(delta);
         const name = stringOr(delta.function?.name);
         if (name !== call.name) call.name += name;
         if (typeof delta.extra_content === 'object') call.extra = (delta.extra_content as JSONObject | null) ?? call.extra;
-        if (!known) parts.push({ type: 'tool-input-start', id: call.id, toolName: call.name });
         const piece = argumentsOf(delta.function?.arguments);
         characters += piece.length + name.length;
         if (characters > maxCharacters) throw new ProviderBadResponseError('A call of a tool has no end.');
         call.input += piece;
-        if (piece !== '') parts.push({ type: 'tool-input-delta', id: call.id, delta: piece });
+        if (piece !== '') parts.push(...tellUpTo(call), { type: 'tool-input-delta', id: call.id, delta: piece });
       }
       return parts;
     },
     /** The complete calls, after the model has ended. */
     end(): LanguageModelV4StreamPart[] {
-      return calls.flatMap(({ id, name, input, extra }): LanguageModelV4StreamPart[] => [
-        { type: 'tool-input-end', id },
-        {
-          type: 'tool-call',
-          toolCallId: id,
-          toolName: name,
-          input,
-          ...(extra ? { providerMetadata: { chatCompletions: { extra_content: extra } } } : {}),
-        },
-      ]);
+      return calls.flatMap((call): LanguageModelV4StreamPart[] => {
+        const { id, name, input, extra } = call;
+        return [
+          ...tellUpTo(call),
+          { type: 'tool-input-end', id },
+          {
+            type: 'tool-call',
+            toolCallId: id,
+            toolName: name,
+            input,
+            ...(extra ? { providerMetadata: { chatCompletions: { extra_content: extra } } } : {}),
+          },
+        ];
+      });
     },
   };
 }
