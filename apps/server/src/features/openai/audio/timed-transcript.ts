@@ -32,6 +32,11 @@ export function timeTranscript(
   };
 }
 
+/** The sentences of a text, with the spaces between them. Together they are the text. */
+export function splitSentences(text: string): string[] {
+  return Array.from(sentences.segment(text), ({ segment }) => segment);
+}
+
 /** Subtitles as SubRip (`srt`) or WebVTT (`vtt`). */
 export function writeSubtitles(segments: readonly TimedText[], format: 'srt' | 'vtt'): string {
   const mark = format === 'srt' ? ',' : '.';

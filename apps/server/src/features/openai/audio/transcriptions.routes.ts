@@ -11,7 +11,7 @@ import type { MultipartFile } from '#providers/speech/http/multipart.ts';
 import type { OpenaiServices } from '../openai-services.ts';
 import { invalidParameter, unsupportedParameter } from '../errors/openai-error.ts';
 import { resolveHearing } from './hearing-target.ts';
-import { timeTranscript, type TimedTranscript, writeSubtitles } from './timed-transcript.ts';
+import { splitSentences, timeTranscript, writeSubtitles } from './timed-transcript.ts';
 
 const multipart = { 'multipart/form-data': { schema: { type: 'object' as const } } };
 /** `POST /v1/audio/transcriptions` and `/v1/audio/translations`. */
@@ -80,7 +80,7 @@ async function answer(context: AppContext, fields: CreateTranscriptionFields, he
   const timed = timeTranscript(heard, durationMs);
   // Estimated times are marked as estimated.
   if (timed.isEstimated) context.header('x-parley-times', 'estimated');
-  if (fields.stream === 'true') return streamText(context, text, timed);
+  if (fields.stream === 'true') return streamText(context, text);
   switch (fields.response_format) {
     case 'text':
       return context.text(`${text}\n`);
@@ -105,11 +105,9 @@ async function answer(context: AppContext, fields: CreateTranscriptionFields, he
 }
 
 /** The text as events, sentence by sentence. */
-function streamText(context: AppContext, text: string, { segments }: TimedTranscript): Response {
+function streamText(context: AppContext, text: string): Response {
   const event = (fields: object): string => `data: ${JSON.stringify(fields)}\n\n`;
-  const deltas = segments.map((segment, index) =>
-    event({ type: 'transcript.text.delta', delta: index === 0 ? segment.text : ` ${segment.text}` }),
-  );
+  const deltas = splitSentences(text).map((delta) => event({ type: 'transcript.text.delta', delta }));
   const body = [...deltas, event({ type: 'transcript.text.done', text })].join('');
   return context.body(body, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
 }

@@ -56,6 +56,19 @@ it('the text is streamed as the official client reads it', async () => {
   expect(events.map((event) => (event.type === 'transcript.text.delta' ? event.delta : '')).join('')).toBe('Hello there. How are you?');
 });
 
+it('a streamed text has no spaces that nobody said', async () => {
+  const text = '你好。今天天气很好。 再见！';
+  const chinese = await startMockOpenAiSpeech({ transcript: text });
+  const other = await startTestServer({ OPENAI_TRANSCRIPTION_BASE_URL: `${chinese.url}/v1`, OPENAI_TRANSCRIPTION_KEY: 'test-key' });
+  const asked = new OpenAI({ baseURL: `${other.url}/v1`, apiKey: 'any', maxRetries: 0 });
+  const stream = await asked.audio.transcriptions.create({ model: 'whisper-1', file: await recording(), stream: true });
+  const deltas = (await Array.fromAsync(stream)).flatMap((event) => (event.type === 'transcript.text.delta' ? [event.delta] : []));
+  expect(deltas.length).toBeGreaterThan(1);
+  expect(deltas.join('')).toBe(text);
+  await other.close();
+  await chinese.close();
+});
+
 it('silence is a recording without words', async () => {
   const file = await toFile(wavFile(rate, Buffer.alloc(64_000)), 'silent.wav', { type: 'audio/wav' });
   expect(await client.audio.transcriptions.create({ model: 'whisper-1', file })).toEqual({ text: '' });
