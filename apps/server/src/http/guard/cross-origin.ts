@@ -14,7 +14,7 @@ export type CrossOrigin = {
 
 const methods = 'GET, POST, DELETE';
 const exposed =
-  'x-request-id, x-parley-queue-position, x-parley-queue-wait-ms, x-parley-ignored, x-parley-engine, x-parley-voice, retry-after, retry-after-ms, x-should-retry';
+  'x-request-id, x-parley-queue-position, x-parley-queue-wait-ms, x-parley-ignored, x-parley-engine, x-parley-voice, x-parley-times, retry-after, retry-after-ms, x-should-retry';
 /** Asks again after a day. */
 const preflightSeconds = '86400';
 

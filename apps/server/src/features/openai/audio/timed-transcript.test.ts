@@ -3,7 +3,7 @@ import { timeTranscript, writeSubtitles } from './timed-transcript.ts';
 
 it('spreads words over the recording where the recogniser told no times', () => {
   const timed = timeTranscript({ text: 'One two. Three.' }, 3000);
-  expect(timed.isEstimated).toBe(true);
+  expect(timed.isEstimated).toEqual({ segments: true, words: true });
   expect(timed.segments.map(({ text }) => text)).toEqual(['One two.', 'Three.']);
   expect(timed.words.map(({ word }) => word)).toEqual(['One', 'two', 'Three']);
   expect(timed.segments.at(-1)?.end).toBe(3);
@@ -12,7 +12,7 @@ it('spreads words over the recording where the recogniser told no times', () => 
 
 it('keeps the times that it told', () => {
   const segments = [{ text: 'Hi.', start: 0.5, end: 1.25 }];
-  expect(timeTranscript({ text: 'Hi.', segments }, 3000)).toMatchObject({ segments, isEstimated: false });
+  expect(timeTranscript({ text: 'Hi.', segments }, 3000)).toMatchObject({ segments, isEstimated: { segments: false, words: true } });
 });
 
 it('writes subtitles as players read them', () => {

@@ -1,7 +1,7 @@
 import type { TimedText, TimedWord } from '#providers/speech/openai/openai-transcriber.ts';
 
 /** A transcript with the time of each segment and word, in seconds. */
-export type TimedTranscript = { segments: TimedText[]; words: TimedWord[]; isEstimated: boolean };
+export type TimedTranscript = { segments: TimedText[]; words: TimedWord[]; isEstimated: Record<'segments' | 'words', boolean> };
 
 /** How fast people speak, for recordings of unknown length. */
 const charactersPerSecond = 15;
@@ -17,7 +17,7 @@ export function timeTranscript(
   { text, segments, words }: { text: string; segments?: readonly TimedText[] | undefined; words?: readonly TimedWord[] | undefined },
   durationMs: number | null,
 ): TimedTranscript {
-  if (text === '') return { segments: [], words: [], isEstimated: false };
+  if (text === '') return { segments: [], words: [], isEstimated: { segments: false, words: false } };
   const seconds = durationMs === null || durationMs === 0 ? text.length / charactersPerSecond : durationMs / 1000;
   const at = (offset: number): number => Math.round((offset / text.length) * seconds * 1000) / 1000;
   const spread = (pieces: Iterable<Intl.SegmentData>) =>
@@ -28,7 +28,7 @@ export function timeTranscript(
   return {
     segments: segments?.length ? [...segments] : spread(sentences.segment(text)),
     words: words?.length ? [...words] : spread(spokenWords).map(({ text: word, start, end }) => ({ word, start, end })),
-    isEstimated: !segments?.length,
+    isEstimated: { segments: !segments?.length, words: !words?.length },
   };
 }
 

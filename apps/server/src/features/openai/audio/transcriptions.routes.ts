@@ -77,10 +77,11 @@ async function hear(context: AppContext, services: OpenaiServices, speech: Speec
 
 async function answer(context: AppContext, fields: CreateTranscriptionFields, heard: TranscriptionResult): Promise<Response> {
   const { text, locale, durationMs } = heard;
-  const timed = timeTranscript(heard, durationMs);
-  // Estimated times are marked as estimated.
-  if (timed.isEstimated) context.header('x-parley-times', 'estimated');
   if (fields.stream === 'true') return streamText(context, text);
+  const timed = timeTranscript(heard, durationMs);
+  const times = timesIn(fields);
+  // Estimated times are marked as estimated.
+  if (times.some((list) => timed.isEstimated[list])) context.header('x-parley-times', 'estimated');
   switch (fields.response_format) {
     case 'text':
       return context.text(`${text}\n`);
@@ -90,18 +91,23 @@ async function answer(context: AppContext, fields: CreateTranscriptionFields, he
       return context.body(writeSubtitles(timed.segments, 'vtt'), 200, { 'content-type': 'text/vtt; charset=utf-8' });
     case 'json':
       return context.json({ text });
-    case 'verbose_json': {
-      const wanted = fields['timestamp_granularities[]'] ?? ['segment'];
+    case 'verbose_json':
       return context.json({
         task: 'transcribe',
         language: locale?.slice(0, 2) ?? null,
         duration: (durationMs ?? 0) / 1000,
         text,
-        ...(wanted.includes('segment') ? { segments: timed.segments.map((segment, id) => ({ id, seek: 0, tokens: [], ...segment })) } : {}),
-        ...(wanted.includes('word') ? { words: timed.words } : {}),
+        ...(times.includes('segments') ? { segments: timed.segments.map((segment, id) => ({ id, seek: 0, tokens: [], ...segment })) } : {}),
+        ...(times.includes('words') ? { words: timed.words } : {}),
       });
-    }
   }
+}
+
+/** Which times an answer holds. */
+function timesIn(fields: CreateTranscriptionFields): readonly ('segments' | 'words')[] {
+  const { response_format: format, 'timestamp_granularities[]': wanted = ['segment'] } = fields;
+  if (format === 'verbose_json') return wanted.map((unit) => (unit === 'word' ? 'words' : 'segments'));
+  return format === 'srt' || format === 'vtt' ? ['segments'] : [];
 }
 
 /** The text as events, sentence by sentence. */

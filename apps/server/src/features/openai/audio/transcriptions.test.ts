@@ -56,6 +56,26 @@ it('the text is streamed as the official client reads it', async () => {
   expect(events.map((event) => (event.type === 'transcript.text.delta' ? event.delta : '')).join('')).toBe('Hello there. How are you?');
 });
 
+it('times that are estimated are marked, and only where the answer has them', async () => {
+  const timed = await startMockOpenAiSpeech({ transcript: 'Hello.', segments: [{ text: 'Hello.', start: 0, end: 1 }] });
+  const other = await startTestServer({ OPENAI_TRANSCRIPTION_BASE_URL: `${timed.url}/v1`, OPENAI_TRANSCRIPTION_KEY: 'test-key' });
+  const marks = async (url: string, fields: Omit<OpenAI.Audio.TranscriptionCreateParamsNonStreaming, 'model' | 'file'>) => {
+    const asked = new OpenAI({ baseURL: `${url}/v1`, apiKey: 'any', maxRetries: 0 });
+    const request = { model: 'whisper-1', file: await recording(), ...fields };
+    return (await asked.audio.transcriptions.create(request).asResponse()).headers.get('x-parley-times');
+  };
+  const verbose = (...lists: ('word' | 'segment')[]) => ({ response_format: 'verbose_json' as const, timestamp_granularities: lists });
+  expect(await marks(other.url, verbose('word'))).toBe('estimated');
+  expect(await marks(other.url, verbose('word', 'segment'))).toBe('estimated');
+  expect(await marks(other.url, verbose('segment'))).toBeNull();
+  expect(await marks(other.url, { response_format: 'srt' })).toBeNull();
+  expect(await marks(server.url, verbose('segment'))).toBe('estimated');
+  expect(await marks(server.url, { response_format: 'vtt' })).toBe('estimated');
+  expect(await marks(server.url, { response_format: 'json' })).toBeNull();
+  await other.close();
+  await timed.close();
+});
+
 it('a streamed text has no spaces that nobody said', async () => {
   const text = '你好。今天天气很好。 再见！';
   const chinese = await startMockOpenAiSpeech({ transcript: text });

@@ -10,6 +10,8 @@ export interface MockOpenAiSpeechOptions {
   alwaysWav?: boolean;
   /** What every recording is heard as. */
   transcript?: string;
+  /** With the times of these segments. */
+  segments?: readonly { text: string; start: number; end: number }[];
 }
 
 /** A server that speaks OpenAI's speech and transcription endpoints. */
@@ -17,7 +19,7 @@ export function startMockOpenAiSpeech(options: MockOpenAiSpeechOptions = {}): Pr
   return startMockHttpServer(async ({ path, headers, body }) => {
     if (headers.authorization !== 'Bearer test-key') return json(401, { error: { message: 'Incorrect API key provided' } });
     if (path.endsWith('/audio/transcriptions') || path.endsWith('/audio/translations')) {
-      return json(200, { text: options.transcript ?? 'a fake transcript', language: 'english', duration: 1.5 });
+      return json(200, { text: options.transcript ?? 'a fake transcript', language: 'english', duration: 1.5, segments: options.segments });
     }
     if (!path.endsWith('/audio/speech')) return json(404, { error: { message: 'no such endpoint' } });
     const request = JSON.parse(body.toString('utf8')) as { input: string; response_format?: string };
