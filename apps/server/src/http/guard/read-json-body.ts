@@ -6,15 +6,16 @@ import { refuseNullInBody } from './refuse-null.ts';
 /**
  * Reads a JSON body without buffering more than the limit. An absent body is `{}`.
  *
+ * @param mayHoldNull for a body that is only passed on: the caller checks what it looks up or stores as it is
  * @throws HttpError `unsupported_media_type`, `payload_too_large`, `malformed_json`, or `invalid_request` for a NUL character
  */
-export async function readJsonBody(incoming: IncomingMessage, maxBytes: number): Promise<unknown> {
+export async function readJsonBody(incoming: IncomingMessage, maxBytes: number, mayHoldNull = false): Promise<unknown> {
   const bytes = await readBody(incoming, maxBytes);
   if (bytes.length === 0) return {};
   if (mediaTypeOf(incoming.headers['content-type']) !== 'application/json')
     throw new HttpError('unsupported_media_type', 'Send application/json.');
   const { text, value } = parse(bytes);
-  refuseNullInBody(value, text);
+  if (!mayHoldNull) refuseNullInBody(value, text);
   return value;
 }
 

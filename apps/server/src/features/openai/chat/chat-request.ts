@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../read-request.ts';
 
 /** A part of a message; what Parley does not read goes on to providers that speak this shape. */
 const contentPart = z.looseObject({ type: z.string() });
@@ -39,7 +40,7 @@ const responseFormat = z.looseObject({
 
 /** `POST /v1/chat/completions`. Fields that are not named here are kept: they are passed on or refused, never dropped. */
 export const chatCompletionRequest = z.looseObject({
-  model: z.string().min(1).max(300),
+  model: lookedUp.min(1).max(300),
   messages: z.array(chatMessage).min(1).max(5000),
   stream: z.boolean().nullish(),
   stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),

@@ -16,11 +16,11 @@ import { type EventStream, openEventStream } from '../event-stream.ts';
 import { checkNamedModels } from '../models/check-named-models.ts';
 import { findModel } from '../models/find-model.ts';
 import { PassedUse } from './passed-use.ts';
-import { readRequest } from '../read-request.ts';
+import { lookedUp, readPassedRequest } from '../read-request.ts';
 import type { RequestPlace, TakePlace } from '../request-place.ts';
 
 /** Everything but the model goes on unread. */
-const passedRequest = z.looseObject({ model: z.string().min(1).max(300), stream: z.boolean().nullish() });
+const passedRequest = z.looseObject({ model: lookedUp.min(1).max(300), stream: z.boolean().nullish() });
 type PassedRequest = z.output<typeof passedRequest>;
 
 const passed = [
@@ -35,7 +35,7 @@ export function registerPassThrough(app: App, services: OpenaiServices, takePlac
     describeOpenAi(app, { method: 'post', path: `/v1${path}`, summary, body: passedRequest });
     app.post(`/v1${path}`, async (context) => {
       using place = await takePlace(context);
-      const request = await readRequest(context, services, passedRequest);
+      const request = await readPassedRequest(context, services, passedRequest);
       const actor = context.get('actor');
       const { answer, model } = await askProvider(services, actor, path, request, place.signal);
       const used = new PassedUse(request);

@@ -42,6 +42,11 @@ describeOnBothDialects('items of stored responses', (open) => {
     expect(reads).toHaveBeenCalledTimes(2);
   });
 
+  it('may hold NUL, which tools write', async () => {
+    const id = await store('a\0b');
+    expect(await itemsBefore(services, ada, id)).toMatchObject([{ content: 'a\0b' }, { content: [{ text: 'a\0b' }] }]);
+  });
+
   it('are found only by their id', async () => {
     const id = await store('one');
     const unknown = [{ type: 'item_reference', id: itemId('message', id, 7) }, referTo(newResponseId()), { type: 'item_reference' }];

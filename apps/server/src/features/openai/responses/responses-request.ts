@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../read-request.ts';
 
 const contentPart = z.looseObject({ type: z.string() });
 const item = z.looseObject({ type: z.string().optional(), role: z.string().optional() });
@@ -15,12 +16,12 @@ const format = z.looseObject({
 
 /** `POST /v1/responses`. Fields that are not named here are refused, never dropped. */
 export const createResponseRequest = z.looseObject({
-  model: z.string().min(1).max(300),
+  model: lookedUp.min(1).max(300),
   input: z.union([z.string(), z.array(item).max(5000)]).optional(),
   instructions: z.string().nullish(),
   stream: z.boolean().nullish(),
   store: z.boolean().nullish(),
-  previous_response_id: z.string().min(1).max(100).nullish(),
+  previous_response_id: lookedUp.min(1).max(100).nullish(),
   temperature: z.number().min(0).max(2).nullish(),
   top_p: z.number().min(0).max(1).nullish(),
   max_output_tokens: z.number().int().positive().nullish(),

@@ -4,7 +4,7 @@ import { answerJson } from '#http/answer/answer-json.ts';
 import type { App } from '#http/endpoint.ts';
 import type { OpenaiServices } from '../openai-services.ts';
 import { describeOpenAi } from '../describe-openai.ts';
-import { readRequest } from '../read-request.ts';
+import { readPassedRequest } from '../read-request.ts';
 import type { TakePlace } from '../request-place.ts';
 import { createResponse } from './create-response.ts';
 import { createResponseRequest } from './responses-request.ts';
@@ -21,7 +21,7 @@ export function registerResponses(app: App, services: OpenaiServices, takePlace:
 
   app.post('/v1/responses', async (context) => {
     using place = await takePlace(context);
-    const request = await readRequest(context, services, createResponseRequest);
+    const request = await readPassedRequest(context, services, createResponseRequest);
     const { body, headers } = await createResponse(services, context.get('actor'), request, { place, outgoing: context.env.outgoing });
     if (body === null) return RESPONSE_ALREADY_SENT;
     const answer = await answerJson(context, body);
