@@ -17,7 +17,7 @@ export type CallEnd = {
 /** Counts one call of a model for the usage of its user. The answer does not depend on it. */
 export async function recordUse(
   services: Pick<OpenaiServices, 'database' | 'clock' | 'log'>,
-  { actor, model, assistant, sent }: ModelCall,
+  { actor, model, assistant, reserved, sent }: ModelCall,
   { status, usage: reported, firstTokenMs, received }: CallEnd,
 ): Promise<void> {
   const { database, clock, log } = services;
@@ -33,9 +33,11 @@ export async function recordUse(
   });
   await database
     .for(actor)
-    .insertInto('replyUsage')
-    .values(used)
-    .execute()
+    .transaction()
+    .execute(async (transaction) => {
+      await reserved.settle(transaction);
+      await transaction.insertInto('replyUsage').values(used).execute();
+    })
     .then(() => countUnreported(services, actor, model, { status, usage, firstTokenMs, sent, received }))
     .catch((error: unknown) => log.error({ err: error }, 'A call of a model was not counted.'));
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { newId } from '#db/new-id.ts';
-import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
+import { reserveMessages } from '#features/usage/quotas/reserve-messages.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { OpenaiServices } from '../openai-services.ts';
 import { driveReply } from '../drive-reply.ts';
@@ -31,8 +31,8 @@ export async function completeChat(
 ): Promise<CompletionAnswer> {
   const named = await findModel(services, actor, request.model);
   await checkNamedModels(services, actor, named.model.provider.id, request);
-  await checkModelQuota(services, named.actor, named.model, request.n ?? 1);
-  const call = await prepareModelCall(services, named, request);
+  await using reserved = await reserveMessages(services, named.actor, named.model, request.n ?? 1);
+  const call = await prepareModelCall(services, named, request, reserved);
   const now = services.clock.now();
   const head: CompletionHead = { id: `chatcmpl-${newId()}`, created: Math.floor(now / 1000), model: named.name };
   const headers = { ...place.headers, ...(call.ignored.length > 0 ? { 'x-parley-ignored': call.ignored.join(', ') } : {}) };

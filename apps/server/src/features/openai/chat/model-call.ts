@@ -1,4 +1,5 @@
 import type { JSONObject, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type { MessageReservation } from '#features/usage/quotas/reserve-messages.ts';
 import type { OpenedModel } from '#providers/language/drive-model.ts';
 import type { OpenaiServices } from '../openai-services.ts';
 import { unsupportedParameter, type OpenAiError } from '../errors/openai-error.ts';
@@ -13,6 +14,8 @@ export type ModelCall = Pick<NamedModel, 'actor' | 'model' | 'assistant'> & {
   ignored: string[];
   /** Parameters that only the assistant gave. */
   added: ReadonlySet<string>;
+  /** What the call took of the user's limits until it is counted. */
+  reserved: MessageReservation;
   /** The messages as they came, for an estimate of their tokens. */
   sent: unknown;
 };
@@ -26,11 +29,16 @@ const unsent = new Set(['stream', 'stream_options', 'n']);
  *
  * @throws OpenAiError `unsupported_parameter` for what the provider cannot be told
  */
-export async function prepareModelCall(services: OpenaiServices, name: NamedModel, given: ChatCompletionRequest): Promise<ModelCall> {
+export async function prepareModelCall(
+  services: OpenaiServices,
+  name: NamedModel,
+  given: ChatCompletionRequest,
+  reserved: MessageReservation,
+): Promise<ModelCall> {
   const { actor, model, assistant } = name;
   const request = await applyAssistant(services, name, given);
   const added = new Set(Object.keys(request).filter((parameter) => given[parameter] == null));
-  const named = { actor, model, assistant, added, sent: request.messages };
+  const named = { actor, model, assistant, added, reserved, sent: request.messages };
   const { openAi } = model.provider;
   if (!openAi) return { ...named, ...translatedCall(model, request) };
   const body = Object.fromEntries(Object.entries(request).filter(([name, value]) => value != null && !unsent.has(name)));

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
-import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
 import { countCall } from '#features/usage/quotas/count-use.ts';
+import { reserveMessages } from '#features/usage/quotas/reserve-messages.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { App } from '#http/endpoint.ts';
 import { toCallError } from '#providers/language/chat-completions/chat-completions-model.ts';
@@ -37,7 +37,10 @@ export function registerPassThrough(app: App, services: OpenaiServices, takePlac
       using place = await takePlace(context);
       const request = await readPassedRequest(context, services, passedRequest);
       const actor = context.get('actor');
-      const { answer, model } = await askProvider(services, actor, path, request, place.signal);
+      const { model } = await findModel(services, actor, request.model);
+      await checkNamedModels(services, actor, model.provider.id, request);
+      await using reserved = await reserveMessages(services, actor, model);
+      const answer = await askProvider(actor, model, path, request, place.signal);
       const used = new PassedUse(request);
       try {
         if (request.stream) {
@@ -48,7 +51,7 @@ export function registerPassThrough(app: App, services: OpenaiServices, takePlac
         used.read(text);
         return context.body(text, 200, { 'content-type': 'application/json', ...place.headers });
       } finally {
-        await countCall(services, actor, model, used.use());
+        await countCall(services, actor, model, used.use(), reserved.keep() ? 0 : 1);
       }
     });
   }
@@ -56,15 +59,12 @@ export function registerPassThrough(app: App, services: OpenaiServices, takePlac
 
 /** @returns the provider's answer, still unread @throws OpenAiError as the provider refuses, or when it has no such interface */
 async function askProvider(
-  services: OpenaiServices,
   actor: Actor,
+  model: ResolvedModel,
   path: string,
   request: PassedRequest,
   signal: AbortSignal,
-): Promise<{ answer: Response; model: ResolvedModel }> {
-  const { model } = await findModel(services, actor, request.model);
-  await checkNamedModels(services, actor, model.provider.id, request);
-  await checkModelQuota(services, actor, model);
+): Promise<Response> {
   const { openAi, label } = model.provider;
   if (!openAi) throw unsupportedParameter('model', `${label} has no ${path}.`);
   const refuse = (error: unknown): OpenAiError => fromProviderFailure(describeProviderFailure(openAi.hideSecrets(error)), actor);
@@ -73,7 +73,7 @@ async function askProvider(
     throw refuse(error);
   });
   if (!answer.ok) throw refuse(await toCallError(path, answer));
-  return { answer, model };
+  return answer;
 }
 
 /** Hands a stream on as it comes. */

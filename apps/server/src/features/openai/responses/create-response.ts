@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { newId } from '#db/new-id.ts';
-import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
+import { reserveMessages } from '#features/usage/quotas/reserve-messages.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { OpenaiServices } from '../openai-services.ts';
 import { type ModelCall, prepareModelCall } from '../chat/model-call.ts';
@@ -36,8 +36,8 @@ export async function createResponse(
   const input = await resolveReferences(services, actor, inputItems(request));
   const earlier = await itemsBefore(services, actor, request.previous_response_id ?? null);
   const named = await findModel(services, actor, request.model);
-  await checkModelQuota(services, named.actor, named.model);
-  const call = await prepareModelCall(services, named, toChatRequest({ ...request, input }, earlier));
+  await using reserved = await reserveMessages(services, named.actor, named.model);
+  const call = await prepareModelCall(services, named, toChatRequest({ ...request, input }, earlier), reserved);
   const now = services.clock.now();
   const response = openResponse(`resp_${newId().replaceAll('-', '')}`, now, named.name, request, isStored);
   const headers = { ...place.headers, ...(call.ignored.length > 0 ? { 'x-parley-ignored': call.ignored.join(', ') } : {}) };

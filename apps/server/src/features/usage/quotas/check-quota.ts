@@ -49,7 +49,8 @@ export async function reachedQuota(
   return reached && running > 0 ? (await look()).reached : reached;
 }
 
-function limitsMessages({ messages }: QuotaLimits): boolean {
+/** Whether there is a limit of messages. */
+export function limitsMessages({ messages }: QuotaLimits): boolean {
   return messages.day !== null || messages.month !== null;
 }
 
@@ -96,17 +97,23 @@ export async function checkRunQuota(
   transaction: Transaction<Tables>,
   actor: Actor,
   model: Pick<ResolvedModel, 'provider' | 'isOwn'>,
+  messages = 1,
 ): Promise<void> {
   if (!isCounted(model)) return;
   // The same connection with a narrower type.
   const query = transaction as unknown as Database['query'];
   const limits = await limitsOf({ query }, actor);
   if (!limits || !limitsMessages(limits)) return;
+  await lockUser(transaction, actor.userId);
+  const reached = await reachedQuota({ clock, database: { ...database, query, for: () => transaction } }, actor, ['messages'], messages);
+  if (reached) throw quotaReached(reached, clock.now());
+}
+
+/** Until the transaction ends, others that call this for the user wait. */
+export async function lockUser(transaction: Transaction<Tables>, userId: string): Promise<void> {
   await transaction
     .updateTable('users')
     .set(({ ref }) => ({ createdAt: ref('createdAt') }))
-    .where('id', '=', actor.userId)
+    .where('id', '=', userId)
     .execute();
-  const reached = await reachedQuota({ clock, database: { ...database, query, for: () => transaction } }, actor, ['messages']);
-  if (reached) throw quotaReached(reached, clock.now());
 }

@@ -32,14 +32,19 @@ export async function countUse(
     .execute();
 }
 
-/** Counts one call of a model that has no row of its own in the usage: a translation, a draft, a temporary reply. */
+/**
+ * Counts one call of a model that has no row of its own in the usage: a translation, a draft, a temporary reply.
+ *
+ * @param messages 0 if it was counted when it began
+ */
 export async function countCall(
   services: Services,
   actor: Actor,
   model: Pick<ResolvedModel, 'provider' | 'isOwn'>,
   usage: Pick<TokenUsage, 'inputTokens' | 'outputTokens'> | null,
+  messages: 0 | 1 = 1,
 ): Promise<void> {
   if (!isCounted(model)) return;
-  await countUse(services, actor, 'messages', 1);
+  await countUse(services, actor, 'messages', messages);
   await countUse(services, actor, 'tokens', (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0));
 }

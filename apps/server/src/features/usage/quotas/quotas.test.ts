@@ -108,6 +108,40 @@ describe('a limit of messages', () => {
       await expect(call()).rejects.toMatchObject({ status: 429, code: 'quota_reached' });
   });
 
+  it.each([
+    ['chat completions', 1, () => programs().chat.completions.create({ model, messages: question })],
+    ['several choices', 2, () => programs().chat.completions.create({ model, messages: question, n: 2 })],
+    ['responses', 1, () => programs().responses.create({ model, input: 'Hello' })],
+  ] as const)('of %s counts calls that are still running, each once', async (_what, size, call) => {
+    await leave(size);
+    const before = await messages();
+    const held = Promise.withResolvers<void>();
+    mock.byDefault({ deltas: ['Yes.'], hold: { fromEvent: 0, until: held.promise } });
+    const calls = [call(), call()];
+    const refused = await Promise.any(
+      calls.map((one) =>
+        one.then(
+          () => Promise.reject(new Error('answered')),
+          (error: unknown) => error,
+        ),
+      ),
+    );
+    expect(refused).toMatchObject({ status: 429, code: 'quota_reached' });
+    expect(await send()).toMatchObject(reached);
+    held.resolve();
+    mock.byDefault({ deltas: ['Yes.'] });
+    const ends = await Promise.allSettled(calls);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await messages()).toBe(before + size);
+  });
+
+  it('gives back what a call reserved that never reached a model', async () => {
+    await leave(1);
+    await expect(programs().embeddings.create({ model, input: 'Hello' })).rejects.toThrow();
+    await expect(programs().responses.create({ model, input: 'Hello', tools: [{ type: 'web_search' }] })).rejects.toThrow();
+    expect((await send()).status).toBe(200);
+  });
+
   it('counts temporary replies and translations, and refuses every way to ask a model', async () => {
     await leave(2);
     const temporary = { conversationId: newId(), replyId: newId(), model, messages: [{ id: newId(), role: 'user', text: 'Hello' }] };

@@ -1,4 +1,3 @@
-import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
 import { newId } from '#db/new-id.ts';
 import type { ConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
 import type { OpenaiServices } from '../../openai-services.ts';
@@ -87,8 +86,7 @@ export function createResponder(parts: ResponderParts) {
       async readInput() {
         await Promise.all([transcripts.settle(), voices.refresh()]);
         // A long session outlives changes of who may use its model.
-        const model = await services.providers.resolve(named.actor, named.model.reference);
-        await checkModelQuota(services, named.actor, model);
+        await services.providers.resolve(named.actor, named.model.reference);
         return toInput(given ?? conversation.all());
       },
       output,

@@ -1,5 +1,6 @@
 import type { LanguageModelV4Usage } from '@ai-sdk/provider';
 import { SpeechError } from '@parley/voice/engines/speech-error';
+import { reserveMessages } from '#features/usage/quotas/reserve-messages.ts';
 import { toSpeechHttpError } from '#features/speech/speech-http-error.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { ConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
@@ -67,7 +68,8 @@ async function drive(
   const place = await queue.take(named.actor.userId, signal);
   try {
     const chat = toChatRequest({ ...requestOf(session), model: named.name, input }, []);
-    const call = await prepareModelCall(services, named, chat);
+    await using reserved = await reserveMessages(services, named.actor, named.model);
+    const call = await prepareModelCall(services, named, chat, reserved);
     const end = await driveReply(services, call, signal, (part) => output.take(part));
     const isFiltered = end.finishReason === 'content-filter';
     const isWhole = end.finishReason !== 'length' && !isFiltered;
