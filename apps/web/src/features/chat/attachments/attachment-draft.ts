@@ -5,11 +5,15 @@ import { newId } from '#api/new-id.ts';
 import { type Attachment, fileAddress, isImage } from './attachment.ts';
 import type { AttachmentSource } from './page-source.ts';
 import { readDraftParts, writeDraftParts } from './draft-parts.ts';
-import { keepUnsentFile, readUnsentFiles, releaseUnsentFile } from './unsent-files.ts';
+import type * as UnsentFiles from './unsent-files.ts';
+import { mayHaveUnsentFiles } from './unsent-flag.ts';
 
 export type AttachmentDraft = ReturnType<typeof createAttachmentDraft>;
 
 const drafts = new Map<string, AttachmentDraft>();
+/** Without its code, the files are only in this page. */
+const withStorage = (work: (storage: typeof UnsentFiles) => Promise<void>): void =>
+  void import('./unsent-files.ts').then(work).catch(() => undefined);
 
 /** The files of a draft. Uploads go on while another page is open. @param key of the draft's text */
 export function attachmentDraft(key: string): AttachmentDraft {
@@ -37,7 +41,7 @@ function createAttachmentDraft(key: string) {
     publish(items.map((item) => (item.id === id ? { ...item, ...patch } : item)));
   }
   function releaseSource(id: string): void {
-    if (sources.get(id)?.file instanceof File) void releaseUnsentFile(id);
+    if (sources.get(id)?.file instanceof File) withStorage(({ releaseUnsentFile }) => releaseUnsentFile(id));
     sources.delete(id);
   }
   function forget(item: Attachment): void {
@@ -97,9 +101,11 @@ function createAttachmentDraft(key: string) {
   }
 
   if (items.length > 0) void verify();
-  void readUnsentFiles(key).then((kept) =>
-    begin(kept.filter(({ key: id }) => !sources.has(id)).map(({ key: id, file }) => ({ id, file }))),
-  );
+  if (mayHaveUnsentFiles(key))
+    withStorage(async ({ readUnsentFiles }) => {
+      const kept = await readUnsentFiles(key);
+      begin(kept.filter(({ key: id }) => !sources.has(id)).map(({ key: id, file }) => ({ id, file })));
+    });
 
   return {
     subscribe(listener: () => void): () => void {
@@ -113,7 +119,7 @@ function createAttachmentDraft(key: string) {
     add(files: readonly AttachmentSource[]): boolean {
       const fitting = files.slice(0, Math.max(0, messageFileLimits.filesPerMessage - items.length));
       const added = fitting.map((file) => ({ id: newId(), file }));
-      for (const { id, file } of added) if (file instanceof File) void keepUnsentFile(key, id, file);
+      for (const { id, file } of added) if (file instanceof File) withStorage(({ keepUnsentFile }) => keepUnsentFile(key, id, file));
       begin(added);
       return fitting.length === files.length;
     },
