@@ -4,7 +4,6 @@ import { parseParts } from '#features/conversations/parse-parts.ts';
 import { presentMessage } from '#features/conversations/present-messages.ts';
 import { withAlts } from '#features/conversations/with-alts.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
-import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
@@ -43,7 +42,6 @@ export async function describeImages(
   ]);
   const shown = wanted.filter(({ fileId }) => images.has(fileId));
   if (shown.length === 0) return;
-  await checkModelQuota(services, actor, model);
   let answer = '';
   const { failure } = await driveCounted(services, actor, model, {
     open: async (abortSignal) =>

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { newId } from '#db/new-id.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
 import { countCall } from '#features/usage/quotas/count-use.ts';
+import { reserveMessages } from '#features/usage/quotas/reserve-messages.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
@@ -34,6 +35,7 @@ export async function answerTemporarily(services: ChatServices, actor: Actor, re
   outgoing.once('close', () => left.abort());
   const model = await chooseModel(services, actor, request.model, null);
   using _place = await reserveRun(services, newId(), actor.userId);
+  await using reserved = await reserveMessages(services, actor, model);
   const applied = applySettings(model, request.settings);
   const call = { ...(await prepareTemporaryCall(services, actor, request, model)), ...applied.call };
   const reply = beginReply(request, withSettings(model, applied.settings), services.clock.now());
@@ -73,7 +75,7 @@ export async function answerTemporarily(services: ChatServices, actor: Actor, re
   } finally {
     writer.close();
   }
-  await countCall(services, actor, model, end.usage);
+  await countCall(services, actor, model, end.usage, reserved.keep() ? 0 : 1);
   services.metrics.runs.inc({ provider: model.provider.kind, outcome: left.signal.aborted ? 'stopped' : end.status });
   send({ type: 'message-end', message: { ...reply, ...end, parts: [...writer.parts()], finishedAt: services.clock.now() } });
   outgoing.end();

@@ -1,6 +1,5 @@
 import type { translateTextRequest } from '@parley/contracts/messages/translate-text';
 import type { z } from 'zod';
-import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
 import { type Actor, maySeeDetail } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
@@ -20,7 +19,6 @@ type Services = Pick<ChatServices, 'clock' | 'database' | 'env' | 'providers' | 
 export async function translateText(services: Services, actor: Actor, request: Request, left: AbortSignal): Promise<string> {
   const { env, stopping, providers } = services;
   const model = await providers.resolve(actor, request.model);
-  await checkModelQuota(services, actor, model);
   let answer = '';
   const { failure } = await driveCounted(services, actor, model, {
     open: async (abortSignal) =>

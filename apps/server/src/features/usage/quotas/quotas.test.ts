@@ -135,6 +135,28 @@ describe('a limit of messages', () => {
     expect(await messages()).toBe(before + size);
   });
 
+  it.each([
+    ['translations', '/api/translations', () => ({ text: 'Hello', into: 'fr-FR', model })],
+    [
+      'temporary replies',
+      '/api/temporary-replies',
+      () => ({ conversationId: newId(), replyId: newId(), model, messages: [{ id: newId(), role: 'user', text: 'Hello' }] }),
+    ],
+  ])('counts %s that are still running', async (_what, path, body) => {
+    await leave(1);
+    const before = await messages();
+    const held = Promise.withResolvers<void>();
+    mock.byDefault({ deltas: ['Yes.'], hold: { fromEvent: 1, until: held.promise } });
+    const asked = mock.nextRequest();
+    const running = asMember('POST', path, body());
+    await asked;
+    expect(await send()).toMatchObject(reached);
+    held.resolve();
+    mock.byDefault({ deltas: ['Yes.'] });
+    expect((await running).status).toBe(200);
+    expect(await messages()).toBe(before + 1);
+  });
+
   it('gives back what a call reserved that never reached a model', async () => {
     await leave(1);
     await expect(programs().embeddings.create({ model, input: 'Hello' })).rejects.toThrow();
