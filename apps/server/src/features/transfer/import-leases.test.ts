@@ -11,8 +11,9 @@ import { createSharedLeases } from '#leases/shared-leases.ts';
 import { createStoreFixture } from '#testing/store-fixture.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { describeOnBothDialects, describeServersOnPostgres } from '#testing/test-databases.ts';
+import { claimImport } from './import/claim-import.ts';
 import { ImportRunner } from './import/import-runner.ts';
-import { claimImport, createImport, LostImport, moveImport, readImport } from './import/import-store.ts';
+import { createImport, LostImport, moveImport, readImport } from './import/import-store.ts';
 import { undoImport } from './import/undo-import.ts';
 import { writeBatch } from './import/write-batch.ts';
 import type { TransferServices } from './transfer-services.ts';
@@ -44,8 +45,8 @@ describeOnBothDialects('an import that a process was reading', (open) => {
   });
 
   /** An import whose file is here, held by a process. */
-  async function begun(leaseOwner: string): Promise<string> {
-    const { id } = await createImport(services, actor, { name: 'x.json', sizeBytes: 1 });
+  async function begun(leaseOwner: string, owner = actor): Promise<string> {
+    const { id } = await createImport(services, owner, { name: 'x.json', sizeBytes: 1 });
     await mkdir(join(folder, 'imports'), { recursive: true });
     await writeFile(join(folder, 'imports', `${id}.part`), JSON.stringify([chat(1), chat(2)]));
     await moveImport(services, id, { status: ['uploading'] }, { status: 'reading', leaseOwner });
@@ -78,6 +79,33 @@ describeOnBothDialects('an import that a process was reading', (open) => {
     await second.leases.renew();
     const claims = await Promise.all([claimImport(services, id), claimImport(second, id)]);
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+  });
+
+  it('waits while another process reads another import of the same user, and is read after it', async () => {
+    const other = createSharedLeases(database, 'other');
+    await other.renew();
+    const first = await begun('other');
+    const second = await begun('gone');
+    expect(await claimImport(services, second)).toBeNull();
+    const stranger = await begun('gone', await createStoreFixture(database).addUser());
+    expect(await claimImport(services, stranger)).not.toBeNull();
+
+    await moveImport(services, first, { status: ['reading'] }, { status: 'done', leaseOwner: null });
+    const runner = new ImportRunner(services);
+    await runner.recover();
+    await expect.poll(() => stateOf(second), { timeout: 10_000 }).toEqual({ status: 'done', leaseOwner: null });
+    await runner.close();
+  });
+
+  it('is read alone, also if two processes claim two imports of one user at the same time', async () => {
+    const others = ['second', 'third'].map((name) => ({ ...services, leases: createSharedLeases(database, name) }));
+    for (const { leases } of others) await leases.renew();
+    for (let round = 0; round < 5; round += 1) {
+      const ids = [await begun('gone'), await begun('gone')];
+      const claims = await Promise.all(others.map((process, index) => claimImport(process, ids[index] ?? '')));
+      expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+      for (const id of ids) await moveImport(services, id, { status: ['reading'] }, { status: 'done', leaseOwner: null });
+    }
   });
 
   it('gets nothing more from a process that lost it', async () => {

@@ -5,7 +5,8 @@ import type { TransferServices } from '../transfer-services.ts';
 import { ReadError } from '../read/read-error.ts';
 import type { FileSource } from '../read/file-source.ts';
 import { readInThread } from '../read/reader.ts';
-import { claimImport, filePath, listFiles, LostImport, moveImport, readImport, removeFile, updateHeldImport } from './import-store.ts';
+import { claimImport } from './claim-import.ts';
+import { filePath, listFiles, LostImport, moveImport, readImport, removeFile, updateHeldImport } from './import-store.ts';
 import { writeBatch } from './write-batch.ts';
 
 const reading = ['waiting', 'reading'] as const;
@@ -19,7 +20,8 @@ const abandonedMs = 86_400_000;
 /**
  * Reads imports one after another, so that memory is bounded. A pause and a restart of the server give the place
  * up; afterwards the file is read again from its start, and what is already stored is passed over. Of several processes that have the file,
- * one reads it, for as long as its lease is alive and nobody ends the import elsewhere.
+ * one reads it, for as long as its lease is alive and nobody ends the import elsewhere. While another process reads an import of the same user, it
+ * waits for the next `recover`.
  */
 export class ImportRunner {
   readonly #services: TransferServices;

@@ -121,32 +121,6 @@ export function readImport({ database }: Pick<TransferServices, 'database'>, id:
 /** Another process reads the import now, or a user paused or cancelled it there. */
 export class LostImport extends Error {}
 
-/** Takes an import for this process. @returns null if it does not wait to be read, or if a living process reads it */
-export async function claimImport(
-  { database, leases, clock }: Pick<TransferServices, 'database' | 'leases' | 'clock'>,
-  id: string,
-): Promise<ImportRow | null> {
-  const query = database.for('imports');
-  const found = await query
-    .selectFrom('imports')
-    .select('leaseOwner')
-    .where('id', '=', id)
-    .where('status', 'in', ['waiting', 'reading'])
-    .executeTakeFirst();
-  if (!found) return null;
-  const holder = found.leaseOwner;
-  if (holder !== null && holder !== leases.owner && (await leases.findLiving([holder])).length > 0) return null;
-  const claimed = await query
-    .updateTable('imports')
-    .set({ leaseOwner: leases.owner, status: 'reading', errorCode: null, updatedAt: clock.now() })
-    .where('id', '=', id)
-    .where('status', 'in', ['waiting', 'reading'])
-    .where('leaseOwner', holder === null ? 'is' : '=', holder)
-    .returningAll()
-    .executeTakeFirst();
-  return claimed ?? null;
-}
-
 /** Changes an import that this process reads. @returns its new state @throws LostImport */
 export async function updateHeldImport(
   query: Kysely<Tables>,
