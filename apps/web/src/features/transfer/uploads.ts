@@ -35,7 +35,10 @@ export function stopUpload(importId: string): void {
 }
 
 /** Starts an import of a file. @throws ApiFailure */
-export function beginImport(file: File): Promise<ImportRecord> {
+export async function beginImport(file: File): Promise<ImportRecord> {
+  // The server refuses both sizes as an invalid field, which says nothing to the user.
+  if (file.size > importLimits.fileBytes) throw new ApiFailure('import_too_large', 0);
+  if (file.size === 0) throw new ApiFailure('import_format_unknown', 0);
   return call('POST /api/imports', { body: { id: newId(), name: file.name, sizeBytes: file.size } });
 }
 
