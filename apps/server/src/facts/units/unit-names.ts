@@ -1,5 +1,6 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { normaliseWords } from '../language/normalise-words.ts';
+import { modifierBefore, modifyUnits } from './unit-modifiers.ts';
 import { type Unit, units } from './units.ts';
 
 /** Symbols of units that `Intl` cannot format; the same in all eleven languages. */
@@ -7,10 +8,20 @@ const signs: Readonly<Record<string, string>> = {
   kelvin: 'K',
   tonne: 't',
   'cubic-meter': 'm³',
+  'cubic-centimeter': 'cm³',
+  'cubic-foot': 'ft³',
+  'cubic-inch': 'in³',
+  'imperial-gallon': 'imp gal',
   knot: 'kn',
+  'nautical-mile': 'nmi',
   'square-meter': 'm²',
   'square-kilometer': 'km²',
+  'square-centimeter': 'cm²',
+  'square-mile': 'mi²',
+  'square-yard': 'yd²',
   'square-foot': 'ft²',
+  'square-inch': 'in²',
+  'troy-ounce': 'oz t',
 };
 
 export type UnitMention = { readonly units: readonly Unit[]; readonly start: number; readonly end: number };
@@ -39,9 +50,12 @@ function namesFromIntl(unit: string, locale: string): string[] {
   );
 }
 
-/** Length of the unit's word at a position of the text, with its case ending; 0 if it is not a word there. */
-function matchLength(text: string, start: number, word: string): number {
-  const before = text.slice(0, start);
+/**
+ * Length of the unit's word at a position of the text, with its case ending; 0 if it is not a word there.
+ *
+ * @param before the text before the unit and its modifier
+ */
+function matchLength(text: string, start: number, word: string, before: string): number {
   if (/\p{Script=Cyrillic}{4,}/u.test(word)) {
     const stem = word.replace(/[аеиоуыэюяьй]$/u, '');
     if (!text.startsWith(stem, start) || letterBefore.test(before)) return 0;
@@ -65,7 +79,7 @@ function unitWords(locale: InterfaceLocale): readonly UnitWord[] {
   const byWord = new Map<string, Unit[]>();
   for (const unit of units) {
     const names = signs[unit.id] ? [] : [...namesFromIntl(unit.id, locale), ...namesFromIntl(unit.id, 'en-US')];
-    for (const name of new Set([...unit.words.split(' '), ...names].map((word) => normaliseWords(word).replace(/\.$/, '')))) {
+    for (const name of new Set([...unit.words, ...names].map((word) => normaliseWords(word).replace(/\.$/, '')))) {
       const sharing = byWord.get(name) ?? [];
       if (!sharing.includes(unit)) byWord.set(name, [...sharing, unit]);
     }
@@ -80,11 +94,15 @@ export function findUnits(text: string, locale: InterfaceLocale): UnitMention[] 
   const words = unitWords(locale);
   const found: UnitMention[] = [];
   for (let start = 0; start < text.length;) {
+    const modifier = modifierBefore(text.slice(0, start));
+    const before = text.slice(0, start - modifier.length);
     let length = 0;
     for (const { word, units: sharing } of words) {
-      length = matchLength(text, start, word);
+      length = matchLength(text, start, word, before);
       if (length === 0) continue;
-      found.push({ units: sharing, start, end: start + length });
+      const modified = modifyUnits(sharing, modifier, text.slice(start + length));
+      length += modified.length;
+      if (modified.units.length > 0) found.push({ units: modified.units, start: before.length, end: start + length });
       break;
     }
     start += Math.max(1, length);

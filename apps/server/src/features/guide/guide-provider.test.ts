@@ -51,6 +51,11 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     'convert 3 gallons to liters': '**11.3562 liters**',
     '100 km/h in mph': '**62.1371 miles per hour**',
     '90 minutes in hours': '**1.5 hours**',
+    'how many km in a nautical mile': '1 nmi = **1.852 kilometers**',
+    '100 square meters in square feet': '100 m² = **1,076.39 ft²**',
+    '10 sq ft in sq in': '**1,440 in²**',
+    '5 feet cubed in cubic meters': '**0.141584 m³**',
+    '2 imperial gallons in liters': '**9.09218 liters**',
     '2 acres in m²': '**8,093.71 m²**',
     '1.5 GB in MB': '**1,500 megabytes**',
     'Say good morning': 'good morning',
@@ -66,6 +71,8 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '1.234,5 mal 2': '= **2.469**',
     '3 hoch 4': '= **81**',
     '5 km in Meilen': '**3,10686 Meilen**',
+    '100 Quadratmeter in Quadratfuß': '**1.076,39 ft²**',
+    'Wie viele Kilometer hat eine Seemeile?': '**1,852 Kilometer**',
     '72 Grad Fahrenheit in Celsius': '**22,2222',
     'Sag guten Morgen': 'guten Morgen',
     'Was kannst du?': 'kein Sprachmodell',
@@ -77,6 +84,8 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '12,5 % de 240': '= **30**',
     '5 por 3': '= **15**',
     '5 km en millas': '**3,10686 millas**',
+    '100 metros cuadrados en pies cuadrados': '**1076,39 ft²**',
+    '2 millas náuticas en kilómetros': '**3,704 kilómetros**',
     'Di buenos días': 'buenos días',
     '¿Qué puedes hacer?': 'No es un modelo de lenguaje',
   },
@@ -85,6 +94,8 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     'Combien de jours avant le 31 décembre ?': '**41 jours**',
     '12,5 % de 240': '= **30**',
     '5 km en miles': '**3,10686 miles**',
+    '100 mètres carrés en pieds carrés': '**1 076,39 ft²**',
+    '2 mètres cubes en litres': '**2 000 litres**',
     'Dis bonjour tout le monde': 'bonjour tout le monde',
     'Que peux-tu faire ?': 'pas un modèle de langage',
   },
@@ -93,6 +104,8 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     'Quantos dias faltam para 31 de dezembro?': '**41 dias**',
     '12,5% de 240': '= **30**',
     '5 km em milhas': '**3,10686 milhas**',
+    '100 metros quadrados em pés quadrados': '**1.076,39 ft²**',
+    '2 milhas náuticas em km': '**3,704 quilômetros**',
     'Diga bom dia': 'bom dia',
     'O que você pode fazer?': 'não é um modelo de linguagem',
   },
@@ -102,6 +115,8 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     'Сколько дней до 31 декабря?': '**41 день**',
     '12,5 % от 240': '= **30**',
     '5 км в милях': '**3,10686 мили**',
+    '100 квадратных метров в квадратных футах': '**1 076,39 ft²**',
+    '2 морские мили в км': '**3,704 километра**',
     'Скажи доброе утро': 'доброе утро',
     'Что ты умеешь?': 'не языковая модель',
   },
@@ -114,6 +129,8 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     'كم يساوي ٣ زائد ٤؟': '= **7**',
     '٥ كيلومترات بالميل': '**3.10686 ميل**',
     '٧٢ فهرنهايت بالمئوية': '**22.2222',
+    '100 متر مربع بالقدم المربع': '**1,076.39 ft²**',
+    '2 ميل بحري بالكيلومتر': '**3.704',
     'قل صباح الخير': 'صباح الخير',
     'ماذا تستطيع أن تفعل؟': 'ليس نموذجًا لغويًا',
     'كيف أغيّر الصوت؟': '/help/voices-and-engines',
@@ -127,6 +144,9 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '5キロは何マイル？': '**3.10686 マイル**',
     '5キロは何ポンド？': '**11.0231 ポンド**',
     '華氏72度は摂氏何度？': '**22.2222',
+    '100平方メートルは何平方フィート？': '**1,076.39 ft²**',
+    '2立方メートルは何リットル？': '**2,000 リットル**',
+    '2海里は何キロメートル？': '**3.704 キロメートル**',
     おはようと言って: 'おはよう',
     '何ができますか？': '言語モデルではありません',
     声を変えたい: '/help/voices-and-engines',
@@ -139,6 +159,8 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '3 더하기 4는?': '= **7**',
     '5km는 몇 마일?': '**3.10686마일**',
     '화씨 72도는 섭씨 몇 도?': '**22.2222',
+    '100제곱미터는 몇 제곱피트?': '**1,076.39 ft²**',
+    '2세제곱미터는 몇 리터?': '**2,000리터**',
     '좋은 아침이라고 말해 줘': '좋은 아침',
     '무엇을 할 수 있어요?': '언어 모델이 아니에요',
     '목소리를 바꾸고 싶어요': '/help/voices-and-engines',
@@ -151,6 +173,9 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '3加4乘以2等于多少': '= **11**',
     '5 公里是多少英里？': '**3.10686英里**',
     '72 华氏度是多少摄氏度？': '**22.2222',
+    '100平方米是多少平方英尺？': '**1,076.39 ft²**',
+    '2海里是多少公里？': '**3.704公里**',
+    '2英制加仑是多少升？': '**9.09218升**',
     说早上好: '早上好',
     '你能做什么？': '不是语言模型',
     怎么换声音: '/help/voices-and-engines',
@@ -161,6 +186,7 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '240 的 12.5%': '= **30**',
     '5 公里是多少英里？': '**3.10686 英里**',
     '72 華氏度是多少攝氏度？': '**22.2222',
+    '100 平方公尺是多少平方英尺？': '**1,076.39 ft²**',
     說早安: '早安',
     '你能做什麼？': '不是語言模型',
   },
@@ -251,6 +277,15 @@ describe('Guide', () => {
     for (const question of ['2026-12-31', 'gpt-4 or gpt-5?', 'I paid 3-4 euros']) {
       expect((await ask('en-US', question)).text).not.toContain(' = ');
     }
+  });
+
+  it.each([
+    ['en-US', '5 square stone in kg'],
+    ['en-US', '5 cubic miles in km'],
+    ['fr-FR', '100 mètres carrés en pieds'],
+    ['ar-SA', '100 متر مربع بالقدم'],
+  ] as const)('does not take a unit out of another one (%s: %s)', async (locale, question) => {
+    expect((await ask(locale, question)).text).not.toContain(' = ');
   });
 
   it('survives any text', async () => {

@@ -17,6 +17,8 @@ const signs: readonly [RegExp, string][] = [
   [/_/g, ''],
 ];
 
+const beforeUnit = /^1\s+(?:deg(?:rees?)? )?$/;
+
 /** Exact arithmetic, and conversion of its result between units. */
 export const calculate = defineTool({
   name: 'calculate',
@@ -57,9 +59,16 @@ function unitsNamed(name: string): readonly Unit[] {
         .toLowerCase()
         .replaceAll(/[\s_]+/g, '-'),
   );
-  const found = exact.length > 0 ? exact : findUnits(normaliseWords(`1 ${name}`), 'en-US')[0]?.units;
-  if (!found) throw new ToolError('unit_unknown', `The unit ${JSON.stringify(name)} is not known.`);
+  const found = exact.length > 0 ? exact : unitsWritten(name);
+  if (found.length === 0) throw new ToolError('unit_unknown', `The unit ${JSON.stringify(name)} is not known.`);
   return found;
+}
+
+/** A name that only contains the name of a unit is another unit: "board feet". */
+function unitsWritten(name: string): readonly Unit[] {
+  const text = normaliseWords(`1 ${name}`).replace(/[\s.]+$/, '');
+  const found = findUnits(text, 'en-US')[0];
+  return found && beforeUnit.test(text.slice(0, found.start)) && found.end === text.length ? found.units : [];
 }
 
 function sameDimension(from: readonly Unit[], to: readonly Unit[]): [Unit, Unit] {

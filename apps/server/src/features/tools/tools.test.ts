@@ -59,6 +59,21 @@ describeOnBothDialects('tools', (open) => {
       { expression: '3', from: 'square_foot', to: 'square-meter' },
       { result: 0.27870912, unit: 'square-meter' },
     ],
+    ['an area in words', { expression: '100', from: 'square meters', to: 'square feet' }, { result: 1076.39104167, unit: 'square-foot' }],
+    ['a volume in words', { expression: '100', from: 'cubic feet', to: 'cubic meters' }, { result: 2.8316846592, unit: 'cubic-meter' }],
+    ['small areas', { expression: '2', from: 'square inch', to: 'sq. cm' }, { result: 12.9032, unit: 'square-centimeter' }],
+    ['nautical miles', { expression: '2', from: 'nautical miles', to: 'km' }, { result: 3.704, unit: 'kilometer' }],
+    [
+      'gallons of two countries',
+      { expression: '2', from: 'imperial gallons', to: 'US gallons' },
+      { result: 2.40189985101, unit: 'gallon' },
+    ],
+    [
+      'British spelling',
+      { expression: '36', from: 'kilometres per hour', to: 'metres per second' },
+      { result: 10, unit: 'meter-per-second' },
+    ],
+    ['metric tons', { expression: '2', from: 'metric tons', to: 'troy ounces' }, { result: 64301.4931373, unit: 'troy-ounce' }],
     ['a word that is two units, by the other unit', { expression: '8', from: 'oz', to: 'g' }, { result: 226.796185, unit: 'gram' }],
     ['one unit to itself', { expression: '2*3', from: 'm', to: 'm' }, { result: 6, unit: 'meter' }],
     ['a division by zero', { expression: '1/0' }, { error: 'It divides by zero.' }],
@@ -66,6 +81,21 @@ describeOnBothDialects('tools', (open) => {
     ['a program', { expression: 'process.exit(1)' }, { error: expect.stringContaining('not an expression') }],
     ['half a conversion', { expression: '1', from: 'm' }, { error: expect.stringContaining('both units') }],
     ['an unknown unit', { expression: '1', from: 'cubit', to: 'm' }, { error: expect.stringContaining('"cubit"') }],
+    [
+      'a unit that only contains a known one',
+      { expression: '1', from: 'board feet', to: 'm' },
+      { error: expect.stringContaining('"board feet"') },
+    ],
+    [
+      'a rate of known units',
+      { expression: '1', from: 'kg', to: 'pounds per foot' },
+      { error: expect.stringContaining('"pounds per foot"') },
+    ],
+    [
+      'an area of what has no area',
+      { expression: '1', from: 'square pounds', to: 'kg' },
+      { error: expect.stringContaining('"square pounds"') },
+    ],
     ['units of different things', { expression: '1', from: 'm', to: 'kg' }, { error: expect.stringContaining('same thing') }],
   ])('works out %s', async (_name, input, answer) => {
     expect(await use('calculate', input)).toEqual(answer);
