@@ -1,11 +1,14 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
-import { numberPattern, parseNumber } from './parse-number.ts';
+import { add, type Amount, decimal, divide, factorial, multiply, negate, raise } from './amount.ts';
+import { numberPattern, parseAmount } from './parse-number.ts';
 
-type Token = { readonly sign: string; readonly value: number };
+type Token = { readonly sign: string; readonly amount: Amount };
 /** A percentage is marked, because `200 + 10 %` means 10 % of 200. */
-type Value = { readonly amount: number; readonly isPercent: boolean };
+type Value = { readonly amount: Amount; readonly isPercent: boolean };
 
-export type Evaluation = { readonly result: number } | { readonly problem: 'divideByZero' | 'noResult' };
+export type Evaluation = { readonly result: Amount } | { readonly problem: 'divideByZero' | 'noResult' };
+
+const nothing = decimal(0);
 
 class DivisionByZero extends Error {}
 
@@ -22,8 +25,8 @@ function tokens(expression: string, locale: InterfaceLocale): Token[] | null {
     if (!match) return null;
     position = pattern.lastIndex;
     const { number, sign } = match.groups ?? {};
-    if (number) list.push({ sign: 'number', value: parseNumber(number, locale) });
-    if (sign) list.push({ sign, value: 0 });
+    if (number) list.push({ sign: 'number', amount: parseAmount(number, locale) });
+    if (sign) list.push({ sign, amount: nothing });
   }
   return list;
 }
@@ -39,15 +42,15 @@ export function evaluateExpression(expression: string, locale: InterfaceLocale):
   let position = 0;
   let depth = 0;
   const peek = (): string | undefined => list[position]?.sign;
-  const plain = (amount: number): Value => ({ amount, isPercent: false });
+  const plain = (amount: Amount): Value => ({ amount, isPercent: false });
 
   function sum(): Value {
     let left = product();
     for (let sign = peek(); sign === '+' || sign === '-'; sign = peek()) {
       position += 1;
       const right = product();
-      const amount = right.isPercent && !left.isPercent ? left.amount * right.amount : right.amount;
-      left = { amount: sign === '+' ? left.amount + amount : left.amount - amount, isPercent: left.isPercent && right.isPercent };
+      const amount = right.isPercent && !left.isPercent ? multiply(left.amount, right.amount) : right.amount;
+      left = { amount: add(left.amount, sign === '+' ? amount : negate(amount)), isPercent: left.isPercent && right.isPercent };
     }
     return left;
   }
@@ -57,8 +60,8 @@ export function evaluateExpression(expression: string, locale: InterfaceLocale):
     for (let sign = peek(); sign === '*' || sign === '/' || sign === '(' || sign === '√'; sign = peek()) {
       if (sign === '*' || sign === '/') position += 1;
       const right = signed();
-      if (sign === '/' && right.amount === 0) throw new DivisionByZero();
-      left = plain(sign === '/' ? left.amount / right.amount : left.amount * right.amount);
+      if (sign === '/' && right.amount.value === 0) throw new DivisionByZero();
+      left = plain(sign === '/' ? divide(left.amount, right.amount) : multiply(left.amount, right.amount));
     }
     return left;
   }
@@ -68,21 +71,21 @@ export function evaluateExpression(expression: string, locale: InterfaceLocale):
     if (sign !== '-' && sign !== '+') return power();
     position += 1;
     const value = signed();
-    return sign === '-' ? { ...value, amount: -value.amount } : value;
+    return sign === '-' ? { ...value, amount: negate(value.amount) } : value;
   }
 
   function power(): Value {
     const base = postfix();
     if (peek() !== '^') return base;
     position += 1;
-    return plain(base.amount ** signed().amount);
+    return plain(raise(base.amount, signed().amount));
   }
 
   function postfix(): Value {
     let value = atom();
     for (let sign = peek(); sign === '%' || sign === '!'; sign = peek()) {
       position += 1;
-      value = sign === '%' ? { amount: value.amount / 100, isPercent: true } : plain(factorial(value.amount));
+      value = sign === '%' ? { amount: decimal(value.amount.value / 100), isPercent: true } : plain(factorial(value.amount));
     }
     return value;
   }
@@ -93,8 +96,8 @@ export function evaluateExpression(expression: string, locale: InterfaceLocale):
     depth += 1;
     if (!token || depth > deepestNesting) throw new SyntaxError('expression');
     try {
-      if (token.sign === 'number') return plain(token.value);
-      if (token.sign === '√') return plain(Math.sqrt(atom().amount));
+      if (token.sign === 'number') return plain(token.amount);
+      if (token.sign === '√') return plain(decimal(Math.sqrt(atom().amount.value)));
       if (token.sign !== '(') throw new SyntaxError('expression');
       const inner = sum();
       if (peek() !== ')') throw new SyntaxError('expression');
@@ -108,17 +111,10 @@ export function evaluateExpression(expression: string, locale: InterfaceLocale):
   try {
     const { amount } = sum();
     if (position < list.length) return null;
-    return Number.isFinite(amount) ? { result: amount } : { problem: 'noResult' };
+    return Number.isFinite(amount.value) ? { result: amount } : { problem: 'noResult' };
   } catch (error) {
     if (error instanceof DivisionByZero) return { problem: 'divideByZero' };
     if (error instanceof SyntaxError) return null;
     throw error;
   }
-}
-
-function factorial(value: number): number {
-  if (!Number.isInteger(value) || value < 0 || value > 170) return Number.NaN;
-  let result = 1;
-  for (let factor = 2; factor <= value; factor += 1) result *= factor;
-  return result;
 }

@@ -1,4 +1,5 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
+import { type Amount, decimal, integer } from './amount.ts';
 
 const commaDecimal = new Set<InterfaceLocale>(['de-DE', 'es-ES', 'fr-FR', 'pt-BR', 'ru-RU']);
 
@@ -12,6 +13,11 @@ export const numberPattern = String.raw`\d+(?:[.,]\d+)*(?:[  ]\d{3}(?!\d))*(?:[.
  * @returns NaN if it is not a number
  */
 export function parseNumber(written: string, locale: InterfaceLocale): number {
+  return parseAmount(written, locale).value;
+}
+
+/** The same, with all digits of a whole number. */
+export function parseAmount(written: string, locale: InterfaceLocale): Amount {
   const text = written.replace(/\s/g, '');
   const lastDot = text.lastIndexOf('.');
   const lastComma = text.lastIndexOf(',');
@@ -20,5 +26,6 @@ export function parseNumber(written: string, locale: InterfaceLocale): number {
   if (lastDot >= 0 && lastComma >= 0) decimalSign = lastDot > lastComma ? '.' : ',';
   else if (text.includes(groupSign) && !/^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(text)) decimalSign = groupSign;
   const plain = text.replaceAll(decimalSign === '.' ? ',' : '.', '').replace(decimalSign, '.');
-  return /^\d*\.?\d+$/.test(plain) ? Number(plain) : Number.NaN;
+  if (/^\d+$/.test(plain)) return integer(BigInt(plain));
+  return decimal(/^\d*\.\d+$/.test(plain) ? Number(plain) : Number.NaN);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Amount, exactDigits } from '#facts/calculator/amount.ts';
 import { convertUnit } from '#facts/units/convert-unit.ts';
 import { evaluateExpression } from '#facts/calculator/evaluate-expression.ts';
 import { findUnits } from '#facts/units/unit-names.ts';
@@ -31,14 +32,14 @@ export const calculate = defineTool({
   }),
   answer({ expression, from = '', to = '' }) {
     const result = workOut(expression);
-    if (from === '' && to === '') return { result: rounded(result) };
+    if (from === '' && to === '') return { result: written(result) };
     if (from === '' || to === '') throw new ToolError('unit_missing', 'A conversion needs both units, "from" and "to".');
     const [source, target] = sameDimension(unitsNamed(from), unitsNamed(to));
-    return { result: rounded(convertUnit(result, source, target)), unit: target.id };
+    return { result: converted(convertUnit(result.value, source, target)), unit: target.id };
   },
 });
 
-function workOut(expression: string): number {
+function workOut(expression: string): Amount {
   const plain = signs.reduce((text, [written, sign]) => text.replace(written, sign), westernDigits(expression));
   const evaluation = evaluateExpression(plain, 'en-US');
   if (!evaluation) throw new ToolError('not_an_expression', 'This is not an expression of numbers, + - * / ^ % ! sqrt and brackets.');
@@ -79,7 +80,13 @@ function sameDimension(from: readonly Unit[], to: readonly Unit[]): [Unit, Unit]
   throw new ToolError('units_differ', 'These two units do not measure the same thing.');
 }
 
-/** Twelve digits: more would show the rounding of binary fractions (0.1 + 0.2). */
-function rounded(value: number): number {
-  return Number(value.toPrecision(12));
+/** A whole number that JSON cannot hold exactly is a text. */
+function written({ value, whole }: Amount): number | string {
+  if (whole !== null && !Number.isSafeInteger(value)) return String(whole);
+  return Number(value.toPrecision(exactDigits(value)));
+}
+
+/** Twelve digits of a fraction: factors of units add a rounding of their own. */
+function converted(value: number): number {
+  return Number.isSafeInteger(value) ? value : Number(value.toPrecision(12));
 }

@@ -50,6 +50,13 @@ describeOnBothDialects('tools', (open) => {
 
   it.each<[string, object, object]>([
     ['a sum', { expression: '0.1 + 0.2' }, { result: 0.3 }],
+    ['a product of many digits', { expression: '1234567 * 7654321' }, { result: 9449772114007 }],
+    ['a long sum', { expression: '1234567890123 + 1' }, { result: 1234567890124 }],
+    ['a long decimal', { expression: '12345678901.23 + 0.01' }, { result: 12345678901.24 }],
+    ['a factorial', { expression: '18!' }, { result: 6402373705728000 }],
+    ['whole numbers beyond the exact ones of JSON, as text', { expression: '2^64 - 10^3 * 7 / 7' }, { result: '18446744073709550616' }],
+    ['a long written number', { expression: '-12345678901234567890 + 1' }, { result: '-12345678901234567889' }],
+    ['the ratio of huge numbers', { expression: '170! / 169!' }, { result: 170 }],
     ['signs as programs and as people write them', { expression: '2**10 − 24 ÷ 4 × 1_000' }, { result: -4976 }],
     ['a root and a percentage', { expression: 'sqrt(2 * 8) + 200 * 12.5%' }, { result: 29 }],
     ['a conversion', { expression: '26.2', from: 'miles', to: 'km' }, { result: 42.1648128, unit: 'kilometer' }],
@@ -77,6 +84,7 @@ describeOnBothDialects('tools', (open) => {
     ['a word that is two units, by the other unit', { expression: '8', from: 'oz', to: 'g' }, { result: 226.796185, unit: 'gram' }],
     ['one unit to itself', { expression: '2*3', from: 'm', to: 'm' }, { result: 6, unit: 'meter' }],
     ['a division by zero', { expression: '1/0' }, { error: 'It divides by zero.' }],
+    ['a result beyond all numbers', { expression: '9^9^9' }, { error: 'It has no finite real result.' }],
     ['what is no number', { expression: '0.5!' }, { error: 'It has no finite real result.' }],
     ['a program', { expression: 'process.exit(1)' }, { error: expect.stringContaining('not an expression') }],
     ['half a conversion', { expression: '1', from: 'm' }, { error: expect.stringContaining('both units') }],

@@ -1,6 +1,7 @@
 import type { GuideSkill } from '../guide-answer.ts';
 import { guideWords, numberLocale, writesArabicDigits } from '../guide-words.ts';
 import { plainQuestion } from '../plain-question.ts';
+import { type Amount, exactDigits } from '#facts/calculator/amount.ts';
 import { arabicDigits } from '#facts/calculator/arabic-digits.ts';
 import { evaluateExpression } from '#facts/calculator/evaluate-expression.ts';
 import { operatorsAsSigns } from '#facts/calculator/operator-words.ts';
@@ -42,10 +43,14 @@ export const calculate: GuideSkill = ({ text, locale, digits }) => {
   return { markdown: `${shown} = **${formatResult(evaluation.result, numberLocale(locale, digits))}**` };
 };
 
-/** Twelve digits: more would show the rounding of binary fractions (0.1 + 0.2). */
-function formatResult(value: number, locale: string): string {
+/** A whole number is exact; one with more digits than this is shown as a power of ten. */
+const longestWhole = 30;
+
+function formatResult({ value, whole }: Amount, locale: string): string {
+  if (whole !== null && String(whole).length <= longestWhole) return new Intl.NumberFormat(locale).format(whole);
   const isHuge = Math.abs(value) >= 1e15 || (value !== 0 && Math.abs(value) < 1e-6);
-  return new Intl.NumberFormat(locale, { maximumSignificantDigits: 12, notation: isHuge ? 'scientific' : 'standard' }).format(
-    Math.abs(value) < Number.EPSILON / 4 ? 0 : value,
-  );
+  return new Intl.NumberFormat(locale, {
+    maximumSignificantDigits: exactDigits(value),
+    notation: isHuge ? 'scientific' : 'standard',
+  }).format(Math.abs(value) < Number.EPSILON / 4 ? 0 : (whole ?? value));
 }
