@@ -1,5 +1,4 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
-import { normaliseWords } from '../language/normalise-words.ts';
 import { type Place, placeKey } from './place.ts';
 
 /** Time zone of the capital, for countries with several zones. */
@@ -55,18 +54,12 @@ function countriesIn(locale: InterfaceLocale): ReadonlyMap<string, Place> {
   return countries;
 }
 
-/**
- * The country that a question names in its own language; its time is the capital's.
- *
- * @param runs runs of words after `placeKey`
- * @param normal the whole question, for languages without spaces
- */
-export function findCountry(runs: readonly string[], normal: string, locale: InterfaceLocale): Place | null {
-  const countries = countriesIn(locale);
-  for (const run of runs) {
-    const country = countries.get(run);
-    if (country) return country;
-  }
-  if (!/^(?:ja|ko|zh)/.test(locale)) return null;
-  return [...countries.values()].find(({ name }) => name.length > 1 && normal.includes(normaliseWords(name))) ?? null;
+/** The country with that name in a language, after `placeKey`; its time is the capital's. */
+export function countryNamed(key: string, locale: InterfaceLocale): Place | null {
+  return countriesIn(locale).get(key) ?? null;
+}
+
+/** Names of countries in a language, after `placeKey`. */
+export function countryNames(locale: InterfaceLocale): string[] {
+  return [...countriesIn(locale).keys()];
 }

@@ -25,7 +25,7 @@ export const currentTime = defineTool({
 
 function placeNamed(name: string, locale: InterfaceLocale): Place | null {
   // Models often use English names, whatever language they speak.
-  return findPlace(name, locale) ?? findPlace(name, 'en-US');
+  return (findPlace(name, locale) ?? findPlace(name, 'en-US'))?.place ?? null;
 }
 
 function zoneNamed(name: string): Place | null {

@@ -3,12 +3,15 @@ import { guideWords, numberLocale } from '../guide-words.ts';
 import { plainQuestion } from '../plain-question.ts';
 import { dateInZone, dateToUtc, daysBetween, type LocalDate } from '#facts/dates/local-date.ts';
 import { parseDate } from '#facts/dates/parse-date.ts';
+import { findPlace } from '#facts/places/find-place.ts';
+import { readClock } from './read-clock.ts';
+import { isOnlyFiller } from './filler-words.ts';
 import { asksAboutPast, asksDate, asksDays, dayWords } from './time-words.ts';
 
 const dayMs = 86_400_000;
 const longestQuestion = 200;
 
-/** Today's date, tomorrow's or yesterday's, the weekday of a date, and the days until or since one. */
+/** Today's date, tomorrow's or yesterday's, here or in a named city or country, the weekday of a date, and the days until or since one. */
 export const tellDate: GuideSkill = ({ text, locale, digits, timeZone, now }) => {
   if (text.length > longestQuestion) return null;
   const plain = plainQuestion(text);
@@ -31,7 +34,11 @@ export const tellDate: GuideSkill = ({ text, locale, digits, timeZone, now }) =>
     return { markdown: words.say(count > 0 ? 'daysUntil' : 'daysSince', { date, count: Math.abs(count) }) };
   }
   if (countsDays) return null;
+  const found = findPlace(text, locale);
   const asked = dayWords.find(({ pattern }) => pattern.test(plain));
-  const day = dateToUtc(today) + (asked?.offset ?? 0) * dayMs;
+  const rest = plainQuestion(found?.rest ?? text).replace(asksDate, ' ');
+  if (!isOnlyFiller(asked ? rest.replace(asked.pattern, ' ') : rest, locale)) return null;
+  if (found && !asked) return { markdown: words.say('timeIn', readClock(found.place, now, numberLocale(locale, digits))) };
+  const day = dateToUtc(found ? dateInZone(now, found.place.timeZone) : today) + (asked?.offset ?? 0) * dayMs;
   return { markdown: words.say(asked?.key ?? 'dateToday', { date: format(day, { dateStyle: 'full' }) }) };
 };

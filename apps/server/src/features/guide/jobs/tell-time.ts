@@ -2,6 +2,8 @@ import type { GuideQuestion, GuideSkill } from '../guide-answer.ts';
 import { guideWords, numberLocale } from '../guide-words.ts';
 import { plainQuestion } from '../plain-question.ts';
 import { findPlace } from '#facts/places/find-place.ts';
+import { readClock } from './read-clock.ts';
+import { isOnlyFiller } from './filler-words.ts';
 import { asksTime, asksTimeOfPlace, continues } from './time-words.ts';
 
 const longestFollowUp = 40;
@@ -24,12 +26,8 @@ export const tellTime: GuideSkill = (question) => {
   const plain = plainQuestion(text);
   const isPlain = asksTime.test(plain);
   if (!isPlain && !asksTimeOfPlace.test(plain) && !asksForAnotherPlace(question)) return null;
-  const place = universalTime.test(plain) ? { name: 'UTC', timeZone: 'UTC' } : findPlace(text, locale);
-  if (!isPlain && !place) return null;
-  const timeZone = place?.timeZone ?? question.timeZone;
-  const format = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(numberLocale(locale, digits), { ...options, timeZone }).format(now);
-  const values = { time: format({ timeStyle: 'short' }), date: format({ dateStyle: 'full' }) };
-  const words = guideWords(locale, digits);
-  return { markdown: place ? words.say('timeIn', { ...values, place: place.name }) : words.say('timeHere', values) };
+  const place = universalTime.test(plain) ? { name: 'UTC', timeZone: 'UTC' } : (findPlace(text, locale)?.place ?? null);
+  if (!place && !(isPlain && isOnlyFiller(plain.replace(asksTime, ' '), locale))) return null;
+  const clock = readClock(place ?? { name: '', timeZone: question.timeZone }, now, numberLocale(locale, digits));
+  return { markdown: guideWords(locale, digits).say(place ? 'timeIn' : 'timeHere', clock) };
 };

@@ -8,7 +8,7 @@ export const asksTime = anyOf(
   String.raw`wie spaet|wie ?viel uhr|\buhrzeit\b|^zeit in\b`,
   String.raw`\bque horas?\b|\bla hora\b(?! de )|\bhora (?:es|actual|en|em|no|na|certa)\b|\bhoras sao\b|\bhorario (?:em|de|atual)\b`,
   String.raw`quelle heure|\bl heure (?:a|qu|actuelle|locale|au|en)\b|\bheure (?:est il|a|actuelle)\b`,
-  String.raw`который (?:сейчас )?час|сколько (?:сейчас )?врем|врем\S* (?:в|сейчас)(?: |$)|текущее время`,
+  String.raw`который (?:сейчас )?час|сколько (?:сейчас )?врем\S*|врем\S* (?:в|сейчас)(?: |$)|текущее время`,
   String.raw`كم (?:هي )?الساعه|الساعه (?:الان|كم|في)|كم الوقت|الوقت (?:في|الان)|ما (?:هو )?الوقت|كم الوقت`,
   '何時(?!間)|なんじ|時刻|いまの時間|今の時間',
   '몇 ?시(?!간)|현재 ?시[간각]|지금 ?시[간각]|시각',

@@ -1,0 +1,50 @@
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
+import { describe, expect, it } from 'vitest';
+import { detectQuestionLanguage } from '#facts/language/detect-question-language.ts';
+import { answerQuestion } from './answer-question.ts';
+import { questionsAboutElsewhere, questionsAboutHere } from './testing/time-questions.ts';
+
+/** In Berlin it is Saturday, 21 November 2026, 00:30; in New York, still Friday. */
+const now = Date.UTC(2026, 10, 20, 23, 30);
+const hereAndNow = /\b(?:0?0|12):30\b|\b(?:20|21|22)\b/;
+
+describe.each(interfaceLocales.map(({ code }) => code))('questions about time in %s', (asker) => {
+  const ask = (text: string) =>
+    answerQuestion({
+      text,
+      previousText: null,
+      locale: detectQuestionLanguage(text, asker),
+      now,
+      timeZone: 'Europe/Berlin',
+      digits: 'latin',
+    }).markdown;
+
+  it.each(questionsAboutHere[asker])('are answered for here: %s', (question) => {
+    expect(ask(question)).toMatch(hereAndNow);
+  });
+
+  it.each(questionsAboutElsewhere[asker])('are not answered for here: %s', (question) => {
+    expect(ask(question)).not.toMatch(hereAndNow);
+  });
+});
+
+describe('the date at another place', () => {
+  it.each([
+    ['en-US', 'What day is it in New York?', 'In New York it is **6:30 PM** on Friday, November 20, 2026.'],
+    ['en-US', 'What is the date in Japan today?', 'Saturday, November 21, 2026'],
+    ['en-US', 'What day is tomorrow in New York?', 'Saturday, November 21, 2026'],
+    ['de-DE', 'Welcher Tag ist heute in New York?', 'Freitag, 20. November 2026'],
+    ['es-ES', '¿Qué día es hoy en Nueva York?', 'viernes, 20 de noviembre'],
+    ['fr-FR', 'Quel jour est-on à New York ?', 'vendredi 20 novembre'],
+    ['pt-BR', 'Que dia é hoje em Nova York?', 'sexta-feira, 20 de novembro'],
+    ['ru-RU', 'Какое сегодня число в Нью-Йорке?', 'пятница, 20 ноября'],
+    ['ar-SA', 'ما هو تاريخ اليوم في نيويورك؟', '20 نوفمبر'],
+    ['ja-JP', 'ニューヨークは何曜日ですか', '11月20日金曜日'],
+    ['ko-KR', '뉴욕은 오늘 무슨 요일이에요?', '11월 20일 금요일'],
+    ['zh-CN', '纽约今天星期几？', '11月20日星期五'],
+    ['zh-TW', '紐約今天星期幾？', '11月20日 星期五'],
+  ] as const)('is that of the place (%s: %s)', (locale, text, answer) => {
+    const { markdown } = answerQuestion({ text, previousText: null, locale, now, timeZone: 'Europe/Berlin', digits: 'latin' });
+    expect(markdown.replaceAll(/\s/g, ' ')).toContain(answer);
+  });
+});
