@@ -63,6 +63,11 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '10 sq ft in sq in': '**1,440 in²**',
     '5 feet cubed in cubic meters': '**0.141584 m³**',
     '2 imperial gallons in liters': '**9.09218 liters**',
+    '5 feet 10 inches in cm': '5 feet, 10 inches = **177.8 centimeters**',
+    '5 ft 10 in in cm': '**177.8 centimeters**',
+    '5 lb 3 oz in kg': '**2.35301 kilograms**',
+    '1 hour, 30 minutes and 5 seconds in seconds': '**5,405 seconds**',
+    'how many seconds in 1 hour and 30 minutes': '**5,400 seconds**',
     '2 acres in m²': '**8,093.71 m²**',
     '1.5 GB in MB': '**1,500 megabytes**',
     'Say good morning': 'good morning',
@@ -80,6 +85,7 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '5 km in Meilen': '**3,10686 Meilen**',
     '100 Quadratmeter in Quadratfuß': '**1.076,39 ft²**',
     'Wie viele Kilometer hat eine Seemeile?': '**1,852 Kilometer**',
+    '1 Stunde und 30 Minuten in Sekunden': '1 Stunde, 30 Minuten = **5.400 Sekunden**',
     '72 Grad Fahrenheit in Celsius': '**22,2222',
     'Sag guten Morgen': 'guten Morgen',
     'Was kannst du?': 'kein Sprachmodell',
@@ -93,6 +99,7 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '5 km en millas': '**3,10686 millas**',
     '100 metros cuadrados en pies cuadrados': '**1076,39 ft²**',
     '2 millas náuticas en kilómetros': '**3,704 kilómetros**',
+    '1 hora y 30 minutos en segundos': '**5400 segundos**',
     'Di buenos días': 'buenos días',
     '¿Qué puedes hacer?': 'No es un modelo de lenguaje',
   },
@@ -103,6 +110,7 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '5 km en miles': '**3,10686 miles**',
     '100 mètres carrés en pieds carrés': '**1 076,39 ft²**',
     '2 mètres cubes en litres': '**2 000 litres**',
+    '1 heure et 30 minutes en secondes': '**5 400 secondes**',
     'Dis bonjour tout le monde': 'bonjour tout le monde',
     'Que peux-tu faire ?': 'pas un modèle de langage',
   },
@@ -113,6 +121,7 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '5 km em milhas': '**3,10686 milhas**',
     '100 metros quadrados em pés quadrados': '**1.076,39 ft²**',
     '2 milhas náuticas em km': '**3,704 quilômetros**',
+    '1 hora e 30 minutos em segundos': '**5.400 segundos**',
     'Diga bom dia': 'bom dia',
     'O que você pode fazer?': 'não é um modelo de linguagem',
   },
@@ -124,6 +133,7 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '5 км в милях': '**3,10686 мили**',
     '100 квадратных метров в квадратных футах': '**1 076,39 ft²**',
     '2 морские мили в км': '**3,704 километра**',
+    '1 час 30 минут в секундах': '**5 400 секунд**',
     'Скажи доброе утро': 'доброе утро',
     'Что ты умеешь?': 'не языковая модель',
   },
@@ -138,6 +148,7 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '٧٢ فهرنهايت بالمئوية': '**22.2222',
     '100 متر مربع بالقدم المربع': '**1,076.39 ft²**',
     '2 ميل بحري بالكيلومتر': '**3.704',
+    '1 ساعة و 30 دقيقة بالثانية': '**5,400 ثانية**',
     'قل صباح الخير': 'صباح الخير',
     'ماذا تستطيع أن تفعل؟': 'ليس نموذجًا لغويًا',
     'كيف أغيّر الصوت؟': '/help/voices-and-engines',
@@ -154,6 +165,7 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '100平方メートルは何平方フィート？': '**1,076.39 ft²**',
     '2立方メートルは何リットル？': '**2,000 リットル**',
     '2海里は何キロメートル？': '**3.704 キロメートル**',
+    '1時間30分は何秒？': '1 時間 30 分 = **5,400 秒**',
     おはようと言って: 'おはよう',
     '何ができますか？': '言語モデルではありません',
     声を変えたい: '/help/voices-and-engines',
@@ -168,6 +180,7 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '화씨 72도는 섭씨 몇 도?': '**22.2222',
     '100제곱미터는 몇 제곱피트?': '**1,076.39 ft²**',
     '2세제곱미터는 몇 리터?': '**2,000리터**',
+    '1시간 30분은 몇 초?': '**5,400초**',
     '좋은 아침이라고 말해 줘': '좋은 아침',
     '무엇을 할 수 있어요?': '언어 모델이 아니에요',
     '목소리를 바꾸고 싶어요': '/help/voices-and-engines',
@@ -183,6 +196,7 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '100平方米是多少平方英尺？': '**1,076.39 ft²**',
     '2海里是多少公里？': '**3.704公里**',
     '2英制加仑是多少升？': '**9.09218升**',
+    '1小时30分钟是多少秒？': '**5,400秒钟**',
     说早上好: '早上好',
     '你能做什么？': '不是语言模型',
     怎么换声音: '/help/voices-and-engines',
@@ -194,6 +208,7 @@ const jobs: Partial<Record<InterfaceLocale, Record<string, string>>> = {
     '5 公里是多少英里？': '**3.10686 英里**',
     '72 華氏度是多少攝氏度？': '**22.2222',
     '100 平方公尺是多少平方英尺？': '**1,076.39 ft²**',
+    '1 小時 30 分鐘是多少秒？': '**5,400 秒**',
     說早安: '早安',
     '你能做什麼？': '不是語言模型',
   },
@@ -284,6 +299,16 @@ describe('Guide', () => {
     for (const question of ['2026-12-31', 'gpt-4 or gpt-5?', 'I paid 3-4 euros']) {
       expect((await ask('en-US', question)).text).not.toContain(' = ');
     }
+  });
+
+  it.each([
+    ['en-US', '5 km and 10 km in miles'],
+    ['en-US', '5 km or 300 m in feet'],
+    ['en-US', '5 feet and 3 kg in cm'],
+    ['en-US', '1h30 in minutes'],
+    ['ja-JP', '5キロと10キロは何マイル？'],
+  ] as const)('does not convert one of two quantities (%s: %s)', async (locale, question) => {
+    expect((await ask(locale, question)).text).not.toContain(' = ');
   });
 
   it.each([
