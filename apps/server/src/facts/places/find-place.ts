@@ -1,38 +1,25 @@
-import { readFileSync } from 'node:fs';
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { normaliseWords } from '../language/normalise-words.ts';
-import { countryNamed, countryNames } from './find-country.ts';
+import { agrees } from './areas.ts';
+import { cityNamed, unspacedCities } from './city-names.ts';
+import { countryNamed, unspacedCountries } from './find-country.ts';
 import { type FoundPlace, type Place, placeKey, plainWords, wordKey } from './place.ts';
-
-type CityFile = { readonly languages: readonly string[]; readonly cities: readonly (readonly string[])[] };
-type CityIndex = {
-  readonly file: CityFile;
-  readonly byName: ReadonlyMap<string, readonly string[]>;
-  readonly unspacedNames: readonly string[];
-};
-
-const longestNameWords = 4;
-const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-let loaded: CityIndex | null = null;
-
-function cityIndex(): CityIndex {
-  if (loaded) return loaded;
-  const file = JSON.parse(readFileSync(new URL('cities.json', import.meta.url), 'utf8')) as CityFile;
-  const byName = new Map<string, readonly string[]>();
-  // Later cities do not replace an earlier one of the same name: cities with a time zone come first.
-  for (const city of file.cities) {
-    for (const name of city.slice(1)) {
-      const key = placeKey(name);
-      if (key && !byName.has(key)) byName.set(key, city);
-    }
-  }
-  loaded = { file, byName, unspacedNames: longestUnspaced([...byName.keys()]) };
-  return loaded;
-}
+import { regionNamed, writeOutCodes } from './regions.ts';
 
 type Run = { readonly key: string; readonly start: number; readonly size: number };
+type Names = (key: string) => Place | null;
+type Match = { readonly place: Place; readonly before: readonly string[]; readonly after: readonly string[] };
 
-/** Runs of up to four words of a question, longest first, also without the Arabic "in" that is attached to a name. */
+const longestNameWords = 4;
+const newWord = /^(?:new|neu(?:e[mnrs]?)?|nuev[oa]|nouve(?:au|lle)|nov[oa]|нью|нов\p{L}*|نيو)$/u;
+const newBefore = /(?:ニュー|뉴|(?<!最)新)$/u;
+/** Two characters of one word; a Korean name has particles after it. */
+const withinKatakana = /^[\p{Script=Katakana}ー]{2}$/u;
+const withinHangul = /^\p{Script=Hangul}{2}$/u;
+/** Around the whole name of a place. */
+const partsOfNames = /(?<!\p{L})(?:the|of|city|市|都|시)(?!\p{L})/gu;
+
+/** Runs of up to four words, longest first, also without the Arabic "in" that is attached to a name. */
 function wordRuns(words: readonly string[]): Run[] {
   const keys = words.map(wordKey);
   const runs: Run[] = [];
@@ -42,46 +29,70 @@ function wordRuns(words: readonly string[]): Run[] {
   return runs.flatMap((run) => (/^[بل]./.test(run.key) ? [run, { ...run, key: run.key.slice(1) }] : [run]));
 }
 
-/** The city or country that a question names, in any of the eleven languages, or null. */
+/**
+ * The city, country or region that a question names, or null; regions only in English, the others in any of the
+ * eleven languages. It is not the known place in a longer name (New Jersey), nor one that is elsewhere (Paris, Texas).
+ */
 export function findPlace(question: string, locale: InterfaceLocale): FoundPlace | null {
   const words = plainWords(question);
-  const runs = wordRuns(words);
+  // The pronoun is no country.
+  const runs = wordRuns(words).filter(({ key }) => key !== 'us' || question.includes('US'));
   const normal = normaliseWords(question);
-  return (
-    findRun(words, runs, (key) => cityNamed(key, locale)) ??
-    findUnspaced(normal, cityIndex().unspacedNames, (key) => cityNamed(key, locale)) ??
-    findRun(words, runs, (key) => countryNamed(key, locale)) ??
-    findUnspaced(normal, unspacedCountries(locale), (key) => countryNamed(key, locale))
-  );
+  const city: Names = (key) => cityNamed(key, locale);
+  const country: Names = (key) => countryNamed(key, locale);
+  const found =
+    findRun(words, runs, city) ??
+    findUnspaced(normal, unspacedCities(), city) ??
+    findRun(words, runs, country) ??
+    findUnspaced(normal, unspacedCountries(locale), country) ??
+    findRun(
+      words,
+      runs.filter(({ start, size }) => words[start + size] !== 'city'),
+      (key) => regionIn(question, key),
+    );
+  return found && withoutAreas(found, locale);
 }
 
-function cityNamed(key: string, locale: InterfaceLocale): Place | null {
-  const { file, byName } = cityIndex();
-  const city = byName.get(key);
-  if (!city) return null;
-  const language = file.languages.includes(locale) ? locale : locale.slice(0, 2);
-  const [timeZone = 'UTC', englishName = ''] = city;
-  return { name: city[1 + file.languages.indexOf(language)] ?? englishName, timeZone };
+/** The place of which a text is the whole name, also with the country or region that it is in. */
+export function findNamedPlace(name: string, locale: InterfaceLocale): Place | null {
+  const found = findPlace(writeOutCodes(name), locale);
+  const rest = placeKey(found?.rest.replaceAll(partsOfNames, ' ') ?? '');
+  return found && (rest === '' || agrees(found.place, rest, locale)) ? found.place : null;
 }
 
-function unspacedCountries(locale: InterfaceLocale): string[] {
-  return /^(?:ja|ko|zh)/.test(locale) ? longestUnspaced(countryNames(locale)) : [];
+/** A Spanish mountain (montaña) is not Montana. */
+function regionIn(question: string, key: string): Place | null {
+  const region = regionNamed(key);
+  return region && question.toLowerCase().includes(region.name.toLowerCase()) ? region : null;
 }
 
-function longestUnspaced(names: readonly string[]): string[] {
-  return names.filter((name) => unspacedScript.test(name) && name.length > 1).sort((a, b) => b.length - a.length);
-}
-
-function findRun(words: readonly string[], runs: readonly Run[], named: (key: string) => Place | null): FoundPlace | null {
+function findRun(words: readonly string[], runs: readonly Run[], named: Names): Match | null {
   for (const { key, start, size } of runs) {
     const place = named(key);
-    if (place) return { place, rest: words.toSpliced(start, size).join(' ') };
+    const isPartOfName = size === 1 && newWord.test(words[start - 1] ?? '');
+    if (place && !isPartOfName) return { place, before: words.slice(0, start), after: words.slice(start + size) };
   }
   return null;
 }
 
-function findUnspaced(normal: string, names: readonly string[], named: (key: string) => Place | null): FoundPlace | null {
-  const name = names.find((candidate) => normal.includes(candidate));
-  const place = name === undefined ? null : named(name);
-  return name !== undefined && place ? { place, rest: plainWords(normal.replace(name, ' ')).join(' ') } : null;
+function findUnspaced(normal: string, names: readonly string[], named: Names): Match | null {
+  for (const name of names) {
+    const start = normal.indexOf(name);
+    if (start < 0) continue;
+    const [before, after] = [normal.slice(0, start), normal.slice(start + name.length)];
+    const [atStart, atEnd] = [before.slice(-1) + name.charAt(0), name.slice(-1) + after.charAt(0)];
+    const isPartOfName = newBefore.test(before) || withinHangul.test(atStart) || [atStart, atEnd].some((pair) => withinKatakana.test(pair));
+    const place = isPartOfName ? null : named(name);
+    if (place) return { place, before: plainWords(before), after: plainWords(after) };
+  }
+  return null;
+}
+
+/** Removes the country or region after a name; null if the place is not in it. */
+function withoutAreas({ place, before, after }: Match, locale: InterfaceLocale): FoundPlace | null {
+  for (let size = Math.min(longestNameWords, after.length); size > 0; size -= 1) {
+    const isThere = agrees(place, after.slice(0, size).map(wordKey).join(' '), locale);
+    if (isThere !== null) return isThere ? withoutAreas({ place, before, after: after.slice(size) }, locale) : null;
+  }
+  return { place, rest: [...before, ...after].filter(Boolean).join(' ') };
 }

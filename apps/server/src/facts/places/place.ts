@@ -7,6 +7,12 @@ export type Place = {
   readonly timeZone: string;
 };
 
+/** A country or a part of one. */
+export type Area = Place & {
+  /** All zones, with that of the capital first. */
+  readonly zones: readonly string[];
+};
+
 export type FoundPlace = {
   readonly place: Place;
   /** The words of the question around the name, in the form of `normaliseWords`. */

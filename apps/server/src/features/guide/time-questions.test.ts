@@ -2,7 +2,7 @@ import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { describe, expect, it } from 'vitest';
 import { detectQuestionLanguage } from '#facts/language/detect-question-language.ts';
 import { answerQuestion } from './answer-question.ts';
-import { questionsAboutElsewhere, questionsAboutHere } from './testing/time-questions.ts';
+import { questionsAboutElsewhere, questionsAboutHere, questionsAboutNamesakes } from './testing/time-questions.ts';
 
 /** In Berlin it is Saturday, 21 November 2026, 00:30; in New York, still Friday. */
 const now = Date.UTC(2026, 10, 20, 23, 30);
@@ -25,6 +25,10 @@ describe.each(interfaceLocales.map(({ code }) => code))('questions about time in
 
   it.each(questionsAboutElsewhere[asker])('are not answered for here: %s', (question) => {
     expect(ask(question)).not.toMatch(hereAndNow);
+  });
+
+  it.each(Object.entries(questionsAboutNamesakes[asker]))('do not take a place for its namesake: %s', (question, answer) => {
+    expect(ask(question).replaceAll(/\s/g, ' ')).toContain(answer);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { z } from 'zod';
-import { findPlace } from '#facts/places/find-place.ts';
+import { findNamedPlace } from '#facts/places/find-place.ts';
 import type { Place } from '#facts/places/place.ts';
 import { defineTool, ToolError } from './tool.ts';
 
@@ -25,7 +25,7 @@ export const currentTime = defineTool({
 
 function placeNamed(name: string, locale: InterfaceLocale): Place | null {
   // Models often use English names, whatever language they speak.
-  return (findPlace(name, locale) ?? findPlace(name, 'en-US'))?.place ?? null;
+  return findNamedPlace(name, locale) ?? findNamedPlace(name, 'en-US');
 }
 
 function zoneNamed(name: string): Place | null {

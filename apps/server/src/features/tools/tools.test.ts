@@ -43,7 +43,26 @@ describeOnBothDialects('tools', (open) => {
     ['in a country', { place: 'India' }, { time: '13:30', utcOffset: '+05:30' }],
     ['in a zone', { place: 'America/Lima' }, { time: '03:00', utcOffset: '-05:00' }],
     ['in universal time', { place: 'UTC' }, { time: '08:00', utcOffset: '+00:00' }],
+    ['in a city, with its country', { place: 'Tokyo, Japan' }, { place: 'Tokyo', time: '17:00' }],
+    ['in a city, with its country in front', { place: 'Japan, Tokyo' }, { timeZone: 'Asia/Tokyo' }],
+    ['in a city of a country with many zones', { place: 'Los Angeles, United States' }, { timeZone: 'America/Los_Angeles' }],
+    ['in a city, with its state', { place: 'Chicago, Illinois' }, { place: 'Chicago', timeZone: 'America/Chicago' }],
+    [
+      'in a city, with the code of its state',
+      { place: 'San Francisco, CA, USA' },
+      { place: 'San Francisco', timeZone: 'America/Los_Angeles' },
+    ],
+    ['in a city that is called a city', { place: 'New York City' }, { place: 'New York' }],
+    ['in a state', { place: 'New Jersey' }, { place: 'New Jersey', timeZone: 'America/New_York' }],
+    ['in another state', { place: 'new mexico' }, { place: 'New Mexico', timeZone: 'America/Denver' }],
+    ['in England', { place: 'England' }, { place: 'England', timeZone: 'Europe/London' }],
     ['nowhere', { place: 'Mars/Olympus' }, { error: expect.stringContaining('No city') }],
+    ['in no place whose name contains a known one', { place: 'New Tokyo' }, { error: expect.stringContaining('No city') }],
+    ['in no region beside a known one', { place: 'Michigan City' }, { error: expect.stringContaining('No city') }],
+    ['not in a city of the same name', { place: 'Paris, Texas' }, { error: expect.stringContaining('No city') }],
+    ['not in a city of the same name, by code', { place: 'Paris, TX' }, { error: expect.stringContaining('No city') }],
+    ['not in a city of the same name in Canada', { place: 'London, Ontario' }, { error: expect.stringContaining('No city') }],
+    ['not in a city of the same name, of an unknown region', { place: 'Athens, Ruritania' }, { error: expect.stringContaining('No city') }],
   ])('tells the time %s', async (_name, input, answer) => {
     expect(await use('current_time', input)).toMatchObject(answer);
   });

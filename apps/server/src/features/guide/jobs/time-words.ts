@@ -4,7 +4,7 @@ function anyOf(...patterns: string[]): RegExp {
 }
 
 export const asksTime = anyOf(
-  String.raw`\bwhat (?:is the |s the )?time\b|\bcurrent time\b|\btime (?:is it|now)\b|\b(?:the|local) time (?:in|at)\b|^time(?: in .+)?$|\btell me the time\b`,
+  String.raw`\bwhat (?:is the |s the )?time\b|\bcurrent time\b|\btime (?:is it|now)\b|\b(?:the|local) time (?:in|at)\b|^time(?= in |$)|\btell me the time\b`,
   String.raw`wie spaet|wie ?viel uhr|\buhrzeit\b|^zeit in\b`,
   String.raw`\bque horas?\b|\bla hora\b(?! de )|\bhora (?:es|actual|en|em|no|na|certa)\b|\bhoras sao\b|\bhorario (?:em|de|atual)\b`,
   String.raw`quelle heure|\bl heure (?:a|qu|actuelle|locale|au|en)\b|\bheure (?:est il|a|actuelle)\b`,

@@ -124,3 +124,36 @@ export const questionsAboutElsewhere: Record<InterfaceLocale, readonly string[]>
   'zh-CN': ['纳尼亚现在几点？', '博物馆几点开门？', '纳尼亚今天星期几？', '保质日期是什么意思'],
   'zh-TW': ['納尼亞現在幾點？', '博物館幾點開門？', '納尼亞今天星期幾？', '保存日期是什麼意思'],
 };
+
+/** Questions about a place whose name contains the name of another one, and the expected content of the answer at 23:30 UTC. */
+export const questionsAboutNamesakes: Record<InterfaceLocale, Readonly<Record<string, string>>> = {
+  'en-US': {
+    'What time is it in New Jersey?': 'In New Jersey it is **6:30',
+    'What time is it in New Mexico?': 'In New Mexico it is **4:30',
+    'What time is it in Paris, Texas?': 'not a language model',
+    'time in London, Ontario': 'not a language model',
+    'What time is it in New Delhi?': 'In New Delhi it is **5:00',
+    'What time is it in Jersey City?': 'In Jersey City it is **6:30',
+    'What time is it in Michigan City?': 'not a language model',
+    'What time is it in Chicago, Illinois?': 'In Chicago it is **5:30',
+    'what time is it in Tokyo, Japan right now': 'In Tokyo it is **8:30',
+    'What time is it in California?': 'In California it is **3:30',
+    'What time is it in the US?': 'In United States it is **6:30',
+    'What time is it in Paris or London?': 'it is **',
+  },
+  'de-DE': { 'Wie spät ist es in Neu Mexiko?': 'kein Sprachmodell', 'Wie spät ist es in Texas?': 'In Texas ist es **17:30' },
+  'es-ES': { '¿Qué hora es en Nueva Jersey?': 'un modelo de lenguaje', '¿A qué hora es en la montaña?': 'un modelo de lenguaje' },
+  'fr-FR': { 'Quelle heure est-il au Nouveau-Mexique ?': 'pas un modèle' },
+  'pt-BR': { 'Que horas são em Novo México?': 'modelo de linguagem' },
+  'ru-RU': { 'Который час в Нью-Мексико?': 'не языковая модель' },
+  'ar-SA': { 'كم الساعة في نيو جيرسي؟': 'لست نموذجًا' },
+  'ja-JP': {
+    'ニューメキシコは今何時？': '言語モデルではなく',
+    'ソマリアは今何時？': 'ソマリアは2026年11月21日土曜日の**2:30',
+    'ニューヨークは今何時？': 'ニューヨークは',
+    'ニューデリーは何時？': 'ニューデリーは',
+  },
+  'ko-KR': { '뉴멕시코는 지금 몇 시예요?': 'Guide', '멕시코는 지금 몇 시예요?': '멕시코' },
+  'zh-CN': { '新墨西哥州现在几点？': '不是语言模型', 新德里几点了: '新德里现在是', 墨西哥现在几点: '墨西哥现在是' },
+  'zh-TW': { '新墨西哥州現在幾點？': '不是語言模型', 墨西哥現在幾點: '墨西哥現在是' },
+};
