@@ -12,25 +12,45 @@ export function useAttachmentDraft(key: string) {
   return { draft, items };
 }
 
+/** What was in the composer when *Send* was pressed during an upload. */
+interface WaitingMessage {
+  text: string;
+  fileIds: readonly string[];
+}
+
 /**
- * Sends after the uploads, if *Send* was pressed before they ended.
- *
- * @returns asks for it
+ * Sends after the uploads, if *Send* was pressed before they ended. A text that changes meanwhile, or a file that is
+ * removed, ends the wait: that message is not the one that the user sent.
  */
-export function useSendAfterUploads(draft: AttachmentDraft, send: () => void): () => void {
-  const [isDue, setDue] = useState(false);
+export function useSendAfterUploads(draft: AttachmentDraft, send: () => void) {
+  const [waiting, setWaiting] = useState<WaitingMessage | null>(null);
   const sendNow = useEffectEvent(() => {
-    setDue(false);
+    setWaiting(null);
     send();
   });
   useEffect(() => {
-    if (!isDue) return undefined;
+    if (!waiting) return undefined;
     let isHere = true;
+    const stopWatching = draft.subscribe(() => {
+      const present = new Set(idsOf(draft));
+      if (waiting.fileIds.every((id) => present.has(id))) return;
+      isHere = false;
+      setWaiting(null);
+    });
     // Not within the draft's own notification: sending takes the files out of the draft, which notifies again.
     void draft.untilUploaded().then(() => isHere && sendNow());
     return () => {
       isHere = false;
+      stopWatching();
     };
-  }, [isDue, draft]);
-  return () => setDue(true);
+  }, [waiting, draft]);
+  return {
+    isWaiting: waiting !== null,
+    wait: (text: string) => setWaiting({ text, fileIds: idsOf(draft) }),
+    cancel: () => setWaiting(null),
+    /** Call it with each text of the field. The field reports the last one also after *Send*. */
+    followText: (text: string) => setWaiting((current) => (current?.text === text ? current : null)),
+  };
 }
+
+const idsOf = (draft: AttachmentDraft) => draft.getItems().map(({ id }) => id);

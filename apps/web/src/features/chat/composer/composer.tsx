@@ -3,6 +3,7 @@ import type { FilePart } from '@parley/contracts/messages/message-part';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { announce } from '#ui/announcer.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
@@ -87,7 +88,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const { attach, attachText, isDropping, draft, items } = useAttachments(props.draftKey, field);
   const page = usePageOffer(props.draftKey, text);
   const photo = useRef<HTMLInputElement>(null);
-  const sendAfterUploads = useSendAfterUploads(draft, send);
+  const upload = useSendAfterUploads(draft, send);
   const setModelMenuOpen = props.onModelMenuOpenChange ?? setMenuOpenHere;
   const onKeyDown = useComposerKeys({ ...props, text, send });
   const isWide = useBreakpoint('md');
@@ -104,7 +105,8 @@ export function Composer(props: ComposerProps): ReactNode {
       return;
     }
     if (draft.isUploading()) {
-      sendAfterUploads();
+      upload.wait(typed);
+      announce(t('composer.afterUpload'));
       return;
     }
     const files = draft.take();
@@ -140,7 +142,10 @@ export function Composer(props: ComposerProps): ReactNode {
       placeholder={props.placeholder ?? ownPlaceholder}
       label={name ? t('composer.placeholder', { name }) : t('composer.label')}
       pending={pending}
-      onChange={setText}
+      onChange={(next) => {
+        setText(next);
+        upload.followText(next);
+      }}
       onKeyDown={onKeyDown}
       onPasteFiles={attach}
       onPasteLong={attachText}
@@ -167,7 +172,15 @@ export function Composer(props: ComposerProps): ReactNode {
   // oxlint-disable-next-line react/refs -- the slot reads `field` only in events, never while it renders
   const dictation = slots.renderDictation?.({ field, send, noteDictated: dictated.add, showPending: setPending });
   const submit = (
-    <SubmitButton isReplying={isReplying} isEmpty={isEmpty} isTooLong={isTooLong} send={send} stop={props.onStop} slots={slots} />
+    <SubmitButton
+      isReplying={isReplying}
+      isEmpty={isEmpty}
+      isTooLong={isTooLong}
+      send={send}
+      stop={props.onStop}
+      cancel={upload.isWaiting ? upload.cancel : undefined}
+      slots={slots}
+    />
   );
 
   return (
@@ -181,6 +194,7 @@ export function Composer(props: ComposerProps): ReactNode {
           </p>
         )}
         {attachments}
+        {upload.isWaiting && <p className="composer-note">{t('composer.afterUpload')}</p>}
         {page.address !== null && (
           <Suspense fallback={null}>
             <PageOffer address={page.address} draft={draft} field={field} onDone={page.forget} />

@@ -1,4 +1,4 @@
-import { ArrowUp, Square } from 'lucide-react';
+import { ArrowUp, Square, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -11,19 +11,24 @@ export interface SubmitButtonProps {
   isTooLong: boolean;
   send: () => void;
   stop?: () => void;
+  /** The message waits for an upload; this takes *Send* back. */
+  cancel?: () => void;
   slots: Pick<ChatSlots, 'renderCallStart'>;
 }
 
 /**
- * One button in one place: *Stop* while a reply arrives and the field is empty, *Send* with text, else the call. It stays the same
- * element, so focus stays.
+ * One button in one place: *Stop* while a reply arrives and the field is empty, *Cancel* while the message waits for an upload, *Send*
+ * with text, else the call. It stays the same element, so focus stays.
  */
-export function SubmitButton({ isReplying, isEmpty, isTooLong, send, stop, slots }: SubmitButtonProps): ReactNode {
-  const { t } = useTranslation('chat');
+export function SubmitButton({ isReplying, isEmpty, isTooLong, send, stop, cancel, slots }: SubmitButtonProps): ReactNode {
+  const { t } = useTranslation(['chat', 'common']);
   const isDrawn = useIsDrawn();
   const isStop = isReplying && isEmpty && stop !== undefined;
   const voice = isEmpty && !isStop ? slots.renderCallStart?.() : null;
-  const label = isStop ? t('composer.stop') : t(isReplying ? 'composer.queue' : 'composer.send');
+  const sending = cancel
+    ? { name: 'cancel', label: t('common:cancel'), Icon: X, act: cancel }
+    : { name: 'send', label: t(isReplying ? 'composer.queue' : 'composer.send'), Icon: ArrowUp, act: send };
+  const { name, label, Icon, act } = isStop ? { name: 'stop', label: t('composer.stop'), Icon: Square, act: stop } : sending;
   return (
     <>
       {voice}
@@ -38,13 +43,13 @@ export function SubmitButton({ isReplying, isEmpty, isTooLong, send, stop, slots
           type="button"
           className="send-btn"
           data-drawn={isDrawn || undefined}
-          data-testid={isStop ? 'composer-stop' : 'composer-send'}
+          data-testid={`composer-${name}`}
           aria-label={label}
           data-tooltip={label}
           disabled={!isStop && !isDrawn && (isEmpty || isTooLong)}
-          onClick={isStop ? stop : send}
+          onClick={act}
         >
-          {isStop ? <Square className="icon sm solid" aria-hidden /> : <ArrowUp className="icon" aria-hidden />}
+          <Icon className={isStop ? 'icon sm solid' : 'icon'} aria-hidden />
         </button>
       )}
     </>
