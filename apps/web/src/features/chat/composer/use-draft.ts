@@ -12,6 +12,8 @@ export function useDraft(key: string): [text: string, setText: (text: string) =>
   const latest = useRef(text);
   /** The text that was last read from the storage or written to it. Only typed changes are written, because another tab may have changed the storage. */
   const written = useRef(text);
+  /** Typed in this tab, not only read. The field reports a text that it found as well. */
+  const isTyped = useRef(false);
 
   useEffect(() => {
     latest.current = text;
@@ -20,7 +22,11 @@ export function useDraft(key: string): [text: string, setText: (text: string) =>
   }, [key, text]);
 
   useEffect(() => {
-    const flush = () => writeChanged(key, latest.current, written);
+    const flush = () => {
+      // Another tab with the same draft may have written its own text since, or sent it.
+      if (isTyped.current && latest.current && readDraft(key) !== latest.current) writeDraft(key, latest.current);
+      written.current = latest.current;
+    };
     addEventListener('pagehide', flush);
     return () => {
       removeEventListener('pagehide', flush);
@@ -30,11 +36,12 @@ export function useDraft(key: string): [text: string, setText: (text: string) =>
 
   const change = (next: string) => {
     setText(next);
+    isTyped.current = next !== '' && (isTyped.current || next !== written.current);
     if (next) return;
-    // An emptied field was sent or discarded. Neither a reload nor leaving the page right after may restore it.
+    // An emptied field was sent or discarded. Neither a reload nor leaving the page right after may restore it. The text of another tab stays.
+    if (readDraft(key) === written.current) writeDraft(key, '');
     latest.current = '';
     written.current = '';
-    writeDraft(key, '');
   };
   // The drawing knows no draft; the field holds it already, put there before the script (see early/early-hands.ts).
   return [isDrawn ? '' : text, change];
