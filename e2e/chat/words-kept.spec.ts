@@ -87,3 +87,22 @@ it('a refused message that is discarded comes back with Undo', async () => {
   expect(await unsent.innerText()).toContain('Words that took an hour');
   await page.context().close();
 });
+
+it.each(['/', '/temporary'])('a queued message that is removed comes back with Undo, with a start at %s', async (path) => {
+  const held = Promise.withResolvers<void>();
+  shared.mock.script({ deltas: ['First', ' answer.'], hold: { fromEvent: 1, until: held.promise } });
+  const page = await shared.openWithModel({ locale: 'en-US' });
+  await page.goto(path);
+  await comesToLife(page);
+  await send(page, 'First question');
+  await page.locator('[data-role="assistant"][data-status="streaming"]').waitFor();
+  await send(page, 'Words that took an hour');
+  const queued = page.locator('.queued li');
+  await queued.getByRole('button', { name: 'Remove' }).click();
+  await queued.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await queued.getByText('Words that took an hour').waitFor();
+  held.resolve();
+  await page.locator('[data-role="user"]').getByText('Words that took an hour').waitFor();
+  await page.context().close();
+});

@@ -32,6 +32,7 @@ import { useChatSession } from '../session/use-chat-session.ts';
 import { useModelChoice } from '../model/use-model-choice.ts';
 import { useFind } from '../find/use-find.ts';
 import { useTellFailure } from './use-tell-failure.ts';
+import { useRemoveQueued } from '../composer/use-remove-queued.ts';
 import { useTypeAnywhere } from '../composer/use-type-anywhere.ts';
 
 const ArtifactPanel = lazy(() => import('../artifact/artifact-panel.tsx').then((module) => ({ default: module.ArtifactPanel })));
@@ -122,8 +123,9 @@ function FoundConversation({ conversationId, messageId, visit, slots, openPath }
     const taken = session.takeQueued(id);
     if (taken) editInComposer(taken);
   };
+  const takeAway = useRemoveQueued(session);
   const removeQueued = (id: string) => {
-    session.takeQueued(id);
+    takeAway(id);
     // The pressed button has gone. On a touch screen the focus would open the keyboard.
     if (!matchMedia(touchOnly).matches) field.current?.focus();
   };

@@ -7,6 +7,7 @@ import { QueuedMessages } from '../composer/queued-messages.tsx';
 import { SubmitButton } from '../composer/submit-button.tsx';
 import { useChatSession } from '../session/use-chat-session.ts';
 import { useComposerKeys } from '../composer/use-composer-keys.ts';
+import { useRemoveQueued } from '../composer/use-remove-queued.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 
 /** The server's limit. */
@@ -30,6 +31,7 @@ export function PreviewComposer({ conversationId, label, slots, onSend, initialT
   const { session, chat } = useChatSession(conversationId);
   const tellFailure = useTellFailure();
   const field = useRef<ComposerField>(null);
+  const removeQueued = useRemoveQueued(session);
   const [text, setText] = useState(initialText);
   const change = (next: string) => {
     setText(next);
@@ -62,7 +64,7 @@ export function PreviewComposer({ conversationId, label, slots, onSend, initialT
       <QueuedMessages
         queued={chat.queued}
         onEdit={(id) => field.current?.setMarkdown([session.takeQueued(id)?.text, field.current.getMarkdown()].filter(Boolean).join('\n'))}
-        onRemove={(id) => session.takeQueued(id)}
+        onRemove={removeQueued}
       />
       <div className="composer try-composer">
         <div className="one-row">
