@@ -29,6 +29,13 @@ export const settingsIndex = [
     also: ['settings:appearance.compact', 'settings:appearance.comfortable'],
   },
   { section: 'appearance', anchor: 'motion', label: 'settings:appearance.reduceMotion', help: 'settings:appearance.reduceMotionHelp' },
+  {
+    section: 'appearance',
+    anchor: 'announce',
+    label: 'settings:appearance.announce',
+    help: 'settings:appearance.announceHelp',
+    also: ['settings:appearance.announced.brief', 'settings:appearance.announced.full', 'settings:appearance.announced.sentence'],
+  },
   { section: 'shortcuts', anchor: 'send', label: 'settings:shortcuts.send', help: 'settings:shortcuts.sendHelp' },
   { section: 'voice', anchor: 'speech-engine', label: 'voice:engine.title' },
   { section: 'voice', anchor: 'speed', label: 'voice:player.speed' },

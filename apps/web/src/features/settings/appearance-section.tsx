@@ -5,6 +5,7 @@ import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { accentNames, neutralNames } from '#ui/styles/palette-names.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import { Select } from '#ui/controls/select.tsx';
 import { Slider } from '#ui/controls/slider.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 import { AppearancePreview } from './appearance-preview.tsx';
@@ -12,6 +13,7 @@ import { SettingsHead } from './settings-head.tsx';
 import { ThemePicture } from './theme-picture.tsx';
 
 const themes = ['system', 'light', 'dark'] as const;
+const announcements = ['off', 'brief', 'full', 'sentence'] as const;
 const readingFonts = ['interface', 'serif', 'legible'] as const;
 
 export function AppearanceSection() {
@@ -126,6 +128,15 @@ export function AppearanceSection() {
                 help={t('appearance.reduceMotionHelp')}
                 isOn={preferences?.motion === 'reduced'}
                 onChange={(isOn) => mutate({ motion: isOn ? 'reduced' : 'system' })}
+              />
+            </div>
+            <div className="item" id="announce">
+              <Select
+                label={t('appearance.announce')}
+                help={t('appearance.announceHelp')}
+                value={preferences?.announce ?? 'brief'}
+                onChange={(announce) => mutate({ announce: announce as (typeof announcements)[number] })}
+                options={announcements.map((value) => ({ value, label: t(`appearance.announced.${value}`) }))}
               />
             </div>
           </section>

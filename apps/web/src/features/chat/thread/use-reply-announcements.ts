@@ -7,13 +7,13 @@ import { usePreferences } from '#api/preferences.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { announce } from '#ui/announcer.tsx';
 import { createSentenceReader, type SentenceReader } from './announce-sentences.ts';
+import { replyBeginning } from './reply-beginning.ts';
 import type { ChatSnapshot } from '../session/chat-snapshot.ts';
-
-const briefLength = 200;
 
 /** Announces to screen readers once that a reply started and once how it ended; never each delta. */
 export function useReplyAnnouncements(chat: ChatSnapshot): void {
   const { t } = useTranslation(['thread', 'errors']);
+  const locale = useLocale();
   const mode = usePreferences()?.announce ?? 'brief';
   const announced = useRef<string | null>(null);
   const { streamingId, messages } = chat;
@@ -34,9 +34,9 @@ export function useReplyAnnouncements(chat: ChatSnapshot): void {
     }
     const text = messageText(ended.parts).replace(/[*_`#>|]+/g, '');
     // Sentence by sentence, everything has been announced by now.
-    const words = mode === 'sentence' ? '' : mode === 'brief' ? text.slice(0, briefLength) : text;
+    const words = mode === 'sentence' ? '' : mode === 'brief' ? replyBeginning(text, ended.language ?? locale) : text;
     announce(words ? t('thread.ready', { text: words }) : t('thread.readyShort'), { lang: ended.language ?? undefined });
-  }, [streamingId, messages, mode, t]);
+  }, [streamingId, messages, mode, locale, t]);
 }
 
 function useSentences({ streamingId, messages }: ChatSnapshot, isWanted: boolean): void {
