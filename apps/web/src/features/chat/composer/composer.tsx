@@ -24,6 +24,7 @@ import { ToolsChip } from '../tools/tools-chip.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useComposerKeys } from './use-composer-keys.ts';
 import { useDraft } from './use-draft.ts';
+import { useDraftMention } from './use-draft-mention.ts';
 import { usePageOffer } from './use-page-offer.ts';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 
@@ -38,8 +39,8 @@ const longestMessage = 400_000;
 
 /** What is sent beside the text. */
 interface Asked {
-  model?: string;
-  assistantId?: string;
+  /** The model or assistant that this message addresses. */
+  mentioned: Mention | null;
   origin: 'typed' | 'dictated';
   files?: readonly FilePart[];
 }
@@ -51,16 +52,12 @@ export interface ComposerProps {
   slots: ChatSlots;
   /** A reply is arriving: messages sent now wait for it, and *Stop* is offered. */
   isReplying: boolean;
-  /** The mentioned model or assistant, if it differs from the chosen one. */
   onSend: (text: string, asked: Asked) => void;
   onStop?: () => void;
   /** Arrow up in an empty field. */
   onEditLast?: () => void;
   openPath: (path: string) => void;
   field?: RefObject<ComposerField | null>;
-  /** The model or assistant that answers the next message, and its change; by default the composer keeps them. */
-  mentioned?: Mention | null;
-  onMention?: (mentioned: Mention | null) => void;
   isModelMenuOpen?: boolean;
   onModelMenuOpenChange?: (isOpen: boolean) => void;
   /** The placeholder; by default it names the recipient. */
@@ -80,10 +77,8 @@ export function Composer(props: ComposerProps): ReactNode {
   const [dictated] = useState(createDictatedDraft);
   const [pending, setPending] = useState<PendingWords | null>(null);
   const [isMenuOpenHere, setMenuOpenHere] = useState(false);
-  const [mentionedHere, setMentionedHere] = useState<Mention | null>(null);
+  const [mentioned, setMentioned] = useDraftMention(props.draftKey, choice.models);
   const [isChoosingPrompt, setChoosingPrompt] = useState(false);
-  const mentioned = props.mentioned === undefined ? mentionedHere : props.mentioned;
-  const setMentioned = props.onMention ?? setMentionedHere;
   const isTouch = useIsTouch();
   const { attach, attachText, isDropping, draft, items } = useAttachments(props.draftKey, field);
   const page = usePageOffer(props.draftKey, text);
@@ -110,7 +105,7 @@ export function Composer(props: ComposerProps): ReactNode {
       return;
     }
     const files = draft.take();
-    props.onSend(typed, { ...mentioned, origin: dictated.originOf(typed), ...(files.length > 0 ? { files } : {}) });
+    props.onSend(typed, { mentioned, origin: dictated.originOf(typed), ...(files.length > 0 ? { files } : {}) });
     dictated.forget();
     page.forget();
     setMentioned(null);

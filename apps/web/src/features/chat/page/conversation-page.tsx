@@ -17,8 +17,8 @@ import { comparedModels, useComparison } from '../compare/use-comparison.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { SubmitOptions } from '../session/submit-options.ts';
 import type { ComposerField } from '../composer/composer-field.ts';
+import { keepDraftMention } from '../composer/draft-mentions.ts';
 import { readDraft, writeDraft } from '../composer/draft-store.ts';
-import type { Mention } from '../editor/editor-actions.ts';
 import { ConversationTopbar } from './conversation-topbar.tsx';
 import { placeKey, useBeside } from '../beside/use-beside.ts';
 import type { MessageTarget } from '../thread/message-target.ts';
@@ -71,7 +71,6 @@ function FoundConversation({ conversationId, messageId, visit, slots, openPath }
   useTypeAnywhere(field);
   const find = useFind(messageId, visit);
   const [editingId, setEditingId] = useState<string | null>(null);
-  const [mentioned, setMentioned] = useState<Mention | null>(null);
   const [isModelMenuOpen, setModelMenuOpen] = useState(false);
   const keepModel = (model: string) => {
     if (session.getSnapshot().conversation) session.updateConversation({ model }).catch(tellFailure);
@@ -92,7 +91,7 @@ function FoundConversation({ conversationId, messageId, visit, slots, openPath }
       attachmentDraft(conversationId).putBack(taken.options.files ?? []);
       const { answerModel, compareWith } = taken.options;
       const model = compareWith ? undefined : models.find(({ reference: known }) => known === answerModel);
-      if (model) setMentioned({ label: model.label, model: model.reference });
+      if (model) keepDraftMention(conversationId, { label: model.label, model: model.reference });
       field.current?.focus();
     },
     [conversationId, models],
@@ -169,16 +168,14 @@ function FoundConversation({ conversationId, messageId, visit, slots, openPath }
             choice={choice}
             slots={slots}
             isReplying={isReplying}
-            onSend={(text, { model, origin, files }) =>
-              session.submitOrQueue(text, { ...thread.runChoice(), ...comparedModels(choice, model), origin, files })
+            onSend={(text, { mentioned, origin, files }) =>
+              session.submitOrQueue(text, { ...thread.runChoice(), ...comparedModels(choice, mentioned?.model), origin, files })
             }
             onStop={() => void session.stop().catch(tellFailure)}
             onEditLast={editLast}
             openPath={openPath}
             autoFocus={session.isBegunHere() && chat.messages.length <= 2}
             field={field}
-            mentioned={mentioned}
-            onMention={setMentioned}
             isModelMenuOpen={isModelMenuOpen}
             onModelMenuOpenChange={setModelMenuOpen}
           />

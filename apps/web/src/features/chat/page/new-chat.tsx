@@ -13,7 +13,9 @@ import type { ChatSlots } from './chat-slots.ts';
 import { comparedModels, useComparison } from '../compare/use-comparison.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
+import { keepDraftMention } from '../composer/draft-mentions.ts';
 import { readDraft, writeDraft } from '../composer/draft-store.ts';
+import type { Mention } from '../editor/editor-actions.ts';
 import { useModelChoice } from '../model/use-model-choice.ts';
 import { useTypeAnywhere } from '../composer/use-type-anywhere.ts';
 
@@ -23,18 +25,19 @@ const loadAll = (loadPage: () => Promise<unknown>) => Promise.all([loadBeginning
 
 /**
  * Starts a conversation from a page that renders before the conversation code has loaded. The code loads when the
- * page is idle; a faster user waits for it. If it cannot be loaded, the text returns to the field.
+ * page is idle; a faster user waits for it. If it cannot be loaded, the text returns to the field, with what it addresses.
  *
  * @param loadPage loads the page of a conversation, which opens with the first message
  */
 export function useBeginChat(field: RefObject<ComposerField | null>, openPath: (path: string) => void, loadPage: () => Promise<unknown>) {
   useEffect(() => fetchFirstWhenIdle(() => loadAll(loadPage)), [loadPage]);
-  return (text: string, options: BeginChatOptions): void => {
+  return (text: string, options: BeginChatOptions, mentioned: Mention | null = null): void => {
     fetchBeforeIdleWork(() => loadAll(loadPage));
     loadBeginning().then(
       ({ beginChat }) => openPath(`/c/${beginChat(text, options)}`),
       async () => {
         putBack(text, field.current);
+        if (mentioned) keepDraftMention(draftKey, mentioned);
         attachmentDraft(draftKey).putBack(options.files ?? []);
         showToast({ message: await describeFailure(new ApiFailure('server_unreachable', 0)) });
       },
@@ -54,7 +57,7 @@ interface NewChatComposerProps {
   field: RefObject<ComposerField | null>;
   openPath: (path: string) => void;
   /** As `useBeginChat` gives it. */
-  begin: (text: string, options: BeginChatOptions) => void;
+  begin: (text: string, options: BeginChatOptions, mentioned: Mention | null) => void;
   assistantId?: string;
   /** The folder in which the conversation starts. */
   folderId?: string;
@@ -87,17 +90,21 @@ export function NewChatComposer({
       isReplying={false}
       placeholder={placeholder}
       openPath={openPath}
-      onSend={(text, asked) =>
-        begin(text, {
-          model: choice.reference,
-          settings: choice.settings,
-          ...comparedModels(choice, asked.model),
-          assistantId: asked.assistantId ?? assistantId,
-          folderId,
-          locale,
-          origin: asked.origin,
-          files: asked.files,
-        })
+      onSend={(text, { mentioned, origin, files }) =>
+        begin(
+          text,
+          {
+            model: choice.reference,
+            settings: choice.settings,
+            ...comparedModels(choice, mentioned?.model),
+            assistantId: mentioned?.assistantId ?? assistantId,
+            folderId,
+            locale,
+            origin,
+            files,
+          },
+          mentioned,
+        )
       }
     />
   );
