@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { phone } from '../support/browser.ts';
 import { answer, comesToLife } from '../support/pages.ts';
@@ -85,5 +86,56 @@ it('a long paste that could not be uploaded is there after a reload, in its own 
   await page.reload();
   await comesToLife(page);
   expect(await chip.count()).toBe(0);
+  await page.context().close();
+});
+
+/** Pastes the long text into the start page, so that it becomes a file. */
+async function pasteLong(page: Page): Promise<void> {
+  await page.getByTestId('composer-input').click();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, long);
+  await page.locator('.composer [data-testid="attachment"][data-status="ready"]').waitFor();
+}
+
+it('a long paste goes into the draft as text, also after its page was left', async () => {
+  const page = await shared.openWithModel({ locale: 'en-US' });
+  await comesToLife(page);
+  await page.getByTestId('composer-input').click();
+  await page.keyboard.insertText('See: ');
+  await pasteLong(page);
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Assistants' }).first().click();
+    await page.getByTestId('composer-input').waitFor({ state: 'detached' });
+  };
+  await leave();
+  await page.getByRole('button', { name: 'Insert as text' }).click();
+  await page.goBack();
+  const field = page.locator('[data-testid="composer-input"][contenteditable="true"]');
+  await expect.poll(() => field.innerText()).toContain('The tenant bleeds the radiators once a year.');
+  expect(await field.innerText()).toContain('See:');
+  expect(await page.locator('.composer [data-testid="attachment"]').count()).toBe(0);
+
+  // Back on the page, the text goes into the field that is there now.
+  await field.fill('');
+  await pasteLong(page);
+  await leave();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Insert as text' }).click();
+  await expect.poll(() => field.innerText()).toContain('The tenant bleeds the radiators once a year.');
+  expect(await page.locator('.composer [data-testid="attachment"]').count()).toBe(0);
+  await page.context().close();
+});
+
+it('a long paste that was sent is not offered as text any more', async () => {
+  const page = await shared.openWithModel({ locale: 'en-US' });
+  await comesToLife(page);
+  await pasteLong(page);
+  await page.getByRole('button', { name: 'Insert as text' }).waitFor();
+  await page.getByTestId('composer-input').press('Enter');
+  await answer(page);
+  await page.getByRole('button', { name: 'Insert as text' }).waitFor({ state: 'detached', timeout: 3000 });
   await page.context().close();
 });

@@ -80,7 +80,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const [mentioned, setMentioned] = useDraftMention(props.draftKey, choice.models);
   const [isChoosingPrompt, setChoosingPrompt] = useState(false);
   const isTouch = useIsTouch();
-  const { attach, attachText, isDropping, draft, items } = useAttachments(props.draftKey, field);
+  const { attach, attachText, takeFiles, isDropping, draft, items } = useAttachments(props.draftKey, field);
   const page = usePageOffer(props.draftKey, text);
   const photo = useRef<HTMLInputElement>(null);
   const upload = useSendAfterUploads(draft, send);
@@ -104,8 +104,8 @@ export function Composer(props: ComposerProps): ReactNode {
       announce(t('composer.afterUpload'));
       return;
     }
-    const files = draft.take();
-    props.onSend(typed, { mentioned, origin: dictated.originOf(typed), ...(files.length > 0 ? { files } : {}) });
+    const sent = takeFiles();
+    props.onSend(typed, { mentioned, origin: dictated.originOf(typed), ...(sent.length > 0 ? { files: sent } : {}) });
     dictated.forget();
     page.forget();
     setMentioned(null);
@@ -116,7 +116,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const name = slots.assistantName ?? choice.chosen?.label;
   const ownPlaceholder = isWide && name ? t('composer.placeholder', { name }) : t('composer.placeholderShort');
   const attachFiles = () => files.current?.click();
-  const takeFiles = (input: HTMLInputElement) => {
+  const addFiles = (input: HTMLInputElement) => {
     attach([...(input.files ?? [])]);
     input.value = '';
   };
@@ -229,8 +229,8 @@ export function Composer(props: ComposerProps): ReactNode {
             {submit}
           </div>
         </div>
-        <input ref={files} type="file" multiple hidden onChange={(event) => takeFiles(event.target)} />
-        <input ref={photo} type="file" accept="image/*" capture="environment" hidden onChange={(event) => takeFiles(event.target)} />
+        <input ref={files} type="file" multiple hidden onChange={(event) => addFiles(event.target)} />
+        <input ref={photo} type="file" accept="image/*" capture="environment" hidden onChange={(event) => addFiles(event.target)} />
       </div>
       {isChoosingPrompt && (
         <Suspense fallback={null}>

@@ -2,13 +2,16 @@ import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { showToast } from '#ui/toasts/toast.ts';
+import { hideToast, showToast } from '#ui/toasts/toast.ts';
 import { useAttachmentDraft } from '../attachments/use-attachment-draft.ts';
 import type { ComposerField } from './composer-field.ts';
+import { insertIntoDraft, registerField } from './open-fields.ts';
 import { watchDroppedFiles } from './watch-dropped-files.ts';
 
 /** Long enough to see the file and decide. */
 const undoMs = 12_000;
+
+const pasteSubject = (fileId: string) => `pasted:${fileId}`;
 
 /**
  * Takes files from a dialog, a drop or a paste into the draft.
@@ -34,13 +37,21 @@ export function useAttachments(draftKey: string, field: RefObject<ComposerField 
       return;
     }
     const undo = () => {
+      // Sent or removed since.
+      if (!attachments.draft.getItems().some(({ id }) => id === added.id)) return;
+      insertIntoDraft(draftKey, text);
       attachments.draft.remove(added.id);
-      field.current?.insertAtCaret(text);
-      field.current?.focus();
     };
-    showToast({ message: t('attachments.pasted'), action: { label: t('attachments.asText'), onPress: undo }, durationMs: undoMs });
+    const action = { label: t('attachments.asText'), onPress: undo };
+    showToast({ message: t('attachments.pasted'), action, durationMs: undoMs, subject: pasteSubject(added.id) });
+  };
+  /** Takes what was uploaded out of the draft. */
+  const takeFiles = () => {
+    for (const { id } of attachments.draft.getItems()) hideToast(pasteSubject(id));
+    return attachments.draft.take();
   };
   const take = useEffectEvent(attach);
   useEffect(() => watchDroppedFiles({ onDragging: setDropping, onFiles: (files) => take(files) }), []);
-  return { ...attachments, attach, attachText, isDropping };
+  useEffect(() => registerField(draftKey, field), [draftKey, field]);
+  return { ...attachments, attach, attachText, takeFiles, isDropping };
 }
