@@ -1,7 +1,6 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
-import { normaliseWords } from '../language/normalise-words.ts';
 
-type DayOfYear = { readonly month: number; readonly day: number };
+import type { DayOfYear, WrittenDate } from './written-date.ts';
 
 /** Days that users count towards, by their names after `normaliseWords`; longer names first. */
 const namedDays: readonly [RegExp, DayOfYear][] = [
@@ -33,9 +32,12 @@ const ownDays: Partial<Record<InterfaceLocale, readonly [RegExp, DayOfYear][]>> 
   'ru-RU': [[/рождеств/u, { month: 1, day: 7 }]],
 };
 
-/** The day of the year that a question names by its holiday, or null. */
-export function findNamedDay(text: string, locale: InterfaceLocale): DayOfYear | null {
-  const plain = normaliseWords(text).replace(/[^\p{L}\p{N}]+/gu, ' ');
-  const found = [...(ownDays[locale] ?? []), ...namedDays].find(([name]) => name.test(plain));
-  return found?.[1] ?? null;
+/** The day of the year that a question names by its holiday, and where, or null. */
+export function findNamedDay(text: string, locale: InterfaceLocale): WrittenDate | null {
+  const plain = text.replace(/[^\p{L}\p{N}]/gu, (sign) => ' '.repeat(sign.length));
+  for (const [name, day] of [...(ownDays[locale] ?? []), ...namedDays]) {
+    const match = name.exec(plain);
+    if (match) return { ...day, ranges: [[match.index, match.index + match[0].length]] };
+  }
+  return null;
 }

@@ -1,7 +1,7 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { normaliseWords } from '../language/normalise-words.ts';
-import { isRealDate, type LocalDate } from './local-date.ts';
 import { findNamedDay } from './named-days.ts';
+import type { WrittenDate } from './written-date.ts';
 import { westernDigits } from '../calculator/western-digits.ts';
 
 const monthsByLocale = new Map<InterfaceLocale, ReadonlyMap<string, number>>();
@@ -26,44 +26,60 @@ function monthNames(locale: InterfaceLocale): ReadonlyMap<string, number> {
   return names;
 }
 
-function readNumeric(text: string, locale: InterfaceLocale): Partial<LocalDate> | null {
-  const iso = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
-  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
-  const eastAsian = /(?:(\d{4})\s*[年년]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日号號일]/.exec(text);
-  if (eastAsian) return { ...(eastAsian[1] ? { year: Number(eastAsian[1]) } : {}), month: Number(eastAsian[2]), day: Number(eastAsian[3]) };
-  const short = /(?<!\d)(\d{1,2})([./])(\d{1,2})(?:[./](\d{4}))?(?!\d)/.exec(text);
-  if (!short) return null;
-  const monthFirst = locale === 'en-US' && short[2] === '/';
-  const [first, second] = [Number(short[1]), Number(short[3])];
-  return { ...(short[4] ? { year: Number(short[4]) } : {}), month: monthFirst ? first : second, day: monthFirst ? second : first };
+function readNumeric(text: string, locale: InterfaceLocale): WrittenDate | null {
+  const iso = /(?<!\d)(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/.exec(text);
+  const eastAsian = /(?:(?<year>\d{4})\s*[年년]\s*)?(?<month>\d{1,2})\s*[月월]\s*(?<day>\d{1,2})\s*[日号號일]/.exec(text);
+  const short = /(?<!\d)(?<first>\d{1,2})(?<sign>[./])(?<second>\d{1,2})(?:[./](?<year>\d{4}))?(?!\d)/.exec(text);
+  const match = iso ?? eastAsian ?? short;
+  if (!match) return null;
+  const { year, month, day, first, second, sign } = match.groups ?? {};
+  const monthFirst = locale === 'en-US' && sign === '/';
+  return {
+    ...(year ? { year: Number(year) } : {}),
+    month: Number(month ?? (monthFirst ? first : second)),
+    day: Number(day ?? (monthFirst ? second : first)),
+    ranges: [[match.index, match.index + match[0].length]],
+  };
 }
 
-function readNamed(text: string, locale: InterfaceLocale): Partial<LocalDate> | null {
-  const words = normaliseWords(text).match(/\p{L}+|\d+/gu) ?? [];
-  const names = monthNames(locale);
-  const english = monthNames('en-US');
-  const at = words.findIndex((word) => names.has(word) || english.has(word));
-  const month = names.get(words[at] ?? '') ?? english.get(words[at] ?? '');
-  if (month === undefined) return null;
+function readNamed(text: string, locale: InterfaceLocale): WrittenDate | null {
+  const words = [...text.matchAll(/\p{L}+|\d+/gu)];
+  const monthOf = (word: string): number | undefined => monthNames(locale).get(word) ?? monthNames('en-US').get(word);
+  const at = words.findIndex(([word]) => monthOf(word) !== undefined);
+  const month = words[at];
+  if (!month) return null;
   const near = [words[at - 1], words[at + 1], words[at - 2], words[at + 2]];
-  const day = near.find((word) => word !== undefined && /^\d{1,2}$/.test(word));
-  const year = words.find((word) => /^\d{4}$/.test(word));
-  return day ? { ...(year ? { year: Number(year) } : {}), month, day: Number(day) } : null;
+  const day = near.find((word) => word && /^\d{1,2}$/.test(word[0]));
+  if (!day) return null;
+  // A year after the next month belongs to another date.
+  const next = words.findIndex(([word], index) => index > at && monthOf(word) !== undefined);
+  const year = words.slice(0, next < 0 ? undefined : next).find(([word]) => /^\d{4}$/.test(word));
+  return {
+    ...(year ? { year: Number(year[0]) } : {}),
+    month: monthOf(month[0]) ?? 0,
+    day: Number(day[0]),
+    ranges: [month, day, ...(year ? [year] : [])].map(({ index, 0: word }) => [index, index + word.length]),
+  };
 }
 
-/**
- * The date in a question: with numbers, with the month's name in its own language, or by a holiday.
- *
- * @param today decides the year if none is named: the next such day, or the last one if `isPast`
- */
-export function parseDate(text: string, locale: InterfaceLocale, today: LocalDate, isPast: boolean): LocalDate | null {
-  const western = westernDigits(text);
-  const found: Partial<LocalDate> | null = readNumeric(western, locale) ?? readNamed(western, locale) ?? findNamedDay(western, locale);
-  if (!found?.month || !found.day) return null;
-  const withYear = (year: number): LocalDate => ({ year, month: found.month ?? 1, day: found.day ?? 1 });
-  if (found.year) return isRealDate(withYear(found.year)) ? withYear(found.year) : null;
-  const comesLater = found.month > today.month || (found.month === today.month && found.day >= today.day);
-  const isToday = found.month === today.month && found.day === today.day;
-  const year = isPast ? today.year - (comesLater && !isToday ? 1 : 0) : today.year + (comesLater ? 0 : 1);
-  return isRealDate(withYear(year)) ? withYear(year) : null;
+/** Whether one date only repeats the other: "Christmas, December 25". */
+function isSame(one: WrittenDate, other: WrittenDate): boolean {
+  const sameYear = one.year === undefined || other.year === undefined || one.year === other.year;
+  return one.month === other.month && one.day === other.day && sameYear;
+}
+
+/** The different dates of a question, in its order: with numbers, with the month's name in its own language, or by a holiday. */
+export function findDates(question: string, locale: InterfaceLocale): WrittenDate[] {
+  let text = normaliseWords(westernDigits(question)).replaceAll(/\s+/g, ' ');
+  const dates: WrittenDate[] = [];
+  for (;;) {
+    const found = readNumeric(text, locale) ?? readNamed(text, locale) ?? findNamedDay(text, locale);
+    if (!found) return dates.sort((one, other) => startOf(one) - startOf(other));
+    if (!dates.some((date) => isSame(date, found))) dates.push(found);
+    for (const [start, end] of found.ranges) text = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
+  }
+}
+
+function startOf({ ranges }: WrittenDate): number {
+  return Math.min(...ranges.map(([start]) => start));
 }

@@ -2,19 +2,21 @@ import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { describe, expect, it } from 'vitest';
 import { detectQuestionLanguage } from '#facts/language/detect-question-language.ts';
 import { answerQuestion } from './answer-question.ts';
-import { questionsAboutElsewhere, questionsAboutHere, questionsAboutNamesakes } from './testing/time-questions.ts';
+import { questionsAboutElsewhere, questionsAboutHere, questionsAboutNamesakes, questionsBetweenDays } from './testing/time-questions.ts';
 
+/** In Berlin it is Friday, 20 November 2026, 13:30. */
+const earlier = Date.UTC(2026, 10, 20, 12, 30);
 /** In Berlin it is Saturday, 21 November 2026, 00:30; in New York, still Friday. */
 const now = Date.UTC(2026, 10, 20, 23, 30);
 const hereAndNow = /\b(?:0?0|12):30\b|\b(?:20|21|22)\b/;
 
 describe.each(interfaceLocales.map(({ code }) => code))('questions about time in %s', (asker) => {
-  const ask = (text: string) =>
+  const ask = (text: string, at = now) =>
     answerQuestion({
       text,
       previousText: null,
       locale: detectQuestionLanguage(text, asker),
-      now,
+      now: at,
       timeZone: 'Europe/Berlin',
       digits: 'latin',
     }).markdown;
@@ -29,6 +31,10 @@ describe.each(interfaceLocales.map(({ code }) => code))('questions about time in
 
   it.each(Object.entries(questionsAboutNamesakes[asker]))('do not take a place for its namesake: %s', (question, answer) => {
     expect(ask(question).replaceAll(/\s/g, ' ')).toContain(answer);
+  });
+
+  it.each(Object.entries(questionsBetweenDays[asker]))('count the days between two days: %s', (question, answer) => {
+    expect(ask(question, earlier).replaceAll(/\s/g, ' ')).toContain(answer);
   });
 });
 

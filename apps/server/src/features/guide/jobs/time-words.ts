@@ -38,13 +38,32 @@ export const asksDays = anyOf(
   String.raw`\bcombien de jours\b|\bjours (?:avant|jusqu|depuis)\b`,
   'сколько (?:осталось )?дней|дней (?:до|с|осталось)|сколько дней',
   'كم (?:يوما|يوم|بقي|تبقي|يبقي|باقي|مضي)|عدد الايام',
-  'まで(?:あと)?何日|あと何日|から何日|何日(?:ある|残|経|たち)',
-  '며칠 ?(?:남|지|이나)|몇 ?일 ?(?:남|지)|까지 ?며칠',
+  'まで(?:あと)?何日|あと何日|から何日|何日(?:間|ある|残|経|たち)|間[はに]?何日',
+  '며칠 ?(?:남|지|이나)|몇 ?일 ?(?:남|지)|까지 ?며칠|사이[는에]? ?며칠',
   '几天|幾天|多少天|几日|幾日',
 );
 
 export const asksAboutPast =
   /\bsince\b|\bseit\b|\bdesde\b|\bdepuis\b|\bago\b|прошло|منذ|مضي|から|経|たち|부터|지났|지난|以来|以來|过去了|過去了|已经|已經|过了|過了/u;
+
+/** Questions that count from one named day to another. */
+export const asksBetween = anyOf(
+  String.raw`\bbetween\b|\bfrom\b.*\b(?:to|until|till)\b`,
+  String.raw`\bzwischen\b|\bvo[mn]\b.*\bbis\b`,
+  String.raw`\bentre\b|\bdesde\b.*\b(?:hasta|ate)\b|\bdel\b.*\bal\b|\bdu\b.*\bau\b`,
+  'между|(?:^| )с .* (?:до|по) ',
+  '(?:^| )بين |(?:^| )من .* (?:الي|حتي) ',
+  'から.*まで|の間',
+  '부터.*까지|사이',
+  '之间|之間|[从從].*到',
+);
+
+export const namesToday =
+  /\b(?:today|now|heute|jetzt|hoy|ahora|aujourd hui|maintenant|hoje|agora)\b|сегодня|сейчас|اليوم|الان|今|오늘|지금|现在|現在/u;
+
+/** Today is the later of two days. */
+export const endsToday =
+  /\b(?:to|until|till|and|bis|und|hasta|y|a|et|jusqu a|ate|e) (?:today|now|heute|jetzt|hoy|ahora|aujourd hui|maintenant|hoje|agora)\b|(?:^| )(?:до|по|и) сего|(?:(?:الي|حتي) |و)(?:اليوم|الان)|(?:今日?|今天|现在|現在)まで|と今日|(?:오늘|지금)까지|과 오늘|[到和](?:今天|现在|現在)/u;
 
 /** Longer words first: "the day after tomorrow" contains "tomorrow". */
 export const dayWords: readonly { readonly offset: number; readonly key: string; readonly pattern: RegExp }[] = [

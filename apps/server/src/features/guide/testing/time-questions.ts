@@ -157,3 +157,42 @@ export const questionsAboutNamesakes: Record<InterfaceLocale, Readonly<Record<st
   'zh-CN': { '新墨西哥州现在几点？': '不是语言模型', 新德里几点了: '新德里现在是', 墨西哥现在几点: '墨西哥现在是' },
   'zh-TW': { '新墨西哥州現在幾點？': '不是語言模型', 墨西哥現在幾點: '墨西哥現在是' },
 };
+
+/** Questions about the days between two days, asked on 20 November 2026, and the expected content of the answer. */
+export const questionsBetweenDays: Record<InterfaceLocale, Readonly<Record<string, string>>> = {
+  'en-US': {
+    'How many days between 1 March and 5 April?': '**35 days** from March 1, 2027 to April 5, 2027.',
+    'how many days between April 5, 2025 and March 1, 2025': '**35 days** from March 1, 2025 to April 5, 2025.',
+    'How many days from 2026-02-01 to 2026-03-01?': '**28 days**',
+    'how many days from 3/1 until 4/5': '**35 days**',
+    'How many days between 5 November and 1 December?': '**26 days** from November 5, 2027',
+    'How many days between 1 March and 5 April 2026?': '**35 days** from March 1, 2026',
+    'How many days between Christmas and 5 January?': '**11 days** from December 25, 2026 to January 5, 2027.',
+    'How many days between Christmas Eve and Christmas?': '**1 day** from',
+    'How many days between today and Christmas?': '**35 days** until',
+    'How many days from 1 November until today?': '**19 days** since',
+    'How many days until Christmas, December 25?': '**35 days** until',
+    'How many days between 1 and 5 March?': 'not a language model',
+    'How many days from 1 March to the festival?': 'not a language model',
+  },
+  'de-DE': {
+    'Wie viele Tage liegen zwischen dem 1. März und dem 5. April?': 'Vom 1. März 2027 bis zum 5. April 2027 sind es **35 Tage**.',
+    'Wie viele Tage sind es vom 1.3. bis zum 5.4.?': '**35 Tage**',
+    'Wie viele Tage zwischen heute und Weihnachten?': '**35 Tage**',
+    'Wie viele Tage vom 1. November bis heute?': '**19 Tage**',
+  },
+  'es-ES': { '¿Cuántos días hay entre el 1 de marzo y el 5 de abril?': 'Del 1 de marzo de 2027 al 5 de abril de 2027 hay **35 días**.' },
+  'fr-FR': { 'Combien de jours entre le 1er mars et le 5 avril ?': 'Du 1 mars 2027 au 5 avril 2027, il y a **35 jours**.' },
+  'pt-BR': { 'Quantos dias há entre 1 de março e 5 de abril?': 'De 1 de março de 2027 a 5 de abril de 2027, são **35 dias**.' },
+  'ru-RU': { 'Сколько дней между 1 марта и 5 апреля?': 'От 1 марта 2027 г. до 5 апреля 2027 г.: **35 дней**.' },
+  'ar-SA': { 'كم يومًا بين 1 مارس و5 أبريل؟': '**35 يومًا**' },
+  'ja-JP': {
+    '3月1日から4月5日まで何日？': '2027年3月1日から2027年4月5日まで**35日**です。',
+    '3月1日と4月5日の間は何日ですか': '**35日**',
+    '今日から12月31日まで何日？': '**41日**',
+    '11月1日から今日まで何日？': '**19日**',
+  },
+  'ko-KR': { '3월 1일부터 4월 5일까지 며칠이에요?': '**35일**', '3월 1일과 4월 5일 사이는 며칠이에요?': '**35일**' },
+  'zh-CN': { '3月1日和4月5日之间有几天？': '2027年3月1日到2027年4月5日相差 **35 天**。', '从3月1日到4月5日有多少天？': '**35 天**' },
+  'zh-TW': { '3月1日和4月5日之間有幾天？': '**35 天**' },
+};
