@@ -1,3 +1,4 @@
+import type { htmlToMarkdown } from './html-to-markdown.ts';
 import { readTabSeparated, tableToMarkdown } from './paste-table.ts';
 import { structuredHtml } from './structured-html.ts';
 
@@ -24,9 +25,17 @@ export function readPaste(data: DataTransfer, isCode: boolean): Paste {
   return plain ? { text: plain, isBlock: false } : null;
 }
 
-/** Rich text as Markdown. The converter is loaded at the first such paste; without it, plain text is pasted. */
-export async function readRichText(richText: HTMLElement, plain: string): Promise<PastedText | null> {
-  const converter = await import('./html-to-markdown.ts').catch(() => null);
-  const text = converter?.htmlToMarkdown(richText) || plain;
-  return text ? { text, isBlock: text !== plain && text.includes('\n') } : null;
+let convert: typeof htmlToMarkdown | null = null;
+
+/** Loads the converter of rich text. Without a connection, plain text is pasted. */
+export async function loadConverter(): Promise<void> {
+  const module = await import('./html-to-markdown.ts').catch(() => null);
+  convert ??= module?.htmlToMarkdown ?? null;
+}
+
+/** Rich text as Markdown, or null before the converter is loaded. */
+export function readRichText(richText: HTMLElement, plain: string): PastedText | null {
+  if (!convert) return null;
+  const text = convert(richText) || plain;
+  return { text, isBlock: text !== plain && text.includes('\n') };
 }

@@ -1,8 +1,9 @@
-import type { ClipboardEvent, RefObject } from 'react';
+import { type ClipboardEvent, type RefObject, useEffect } from 'react';
+import { fetchWhenIdle } from '#ui/when-idle.ts';
 import { longPaste } from '../../composer/long-paste.ts';
 import { isInCode, pasteBlock, pasteText, replaceSelection } from '../field-edits.ts';
 import type { LiveEditor } from '../live-editor.ts';
-import { type PastedText, readPaste, readRichText } from './read-paste.ts';
+import { loadConverter, type PastedText, readPaste, readRichText } from './read-paste.ts';
 
 interface PasteTakers {
   onPasteFiles: (files: readonly File[]) => void;
@@ -12,6 +13,7 @@ interface PasteTakers {
 
 /** Handles a paste before the editor's own listeners see it. */
 export function usePaste(editor: RefObject<LiveEditor | null>, { onPasteFiles, onPasteLong }: PasteTakers) {
+  useEffect(() => fetchWhenIdle(loadConverter), []);
   return (event: ClipboardEvent) => {
     const live = editor.current;
     if (!live) return;
@@ -31,8 +33,22 @@ export function usePaste(editor: RefObject<LiveEditor | null>, { onPasteFiles, o
       insert(paste, isCode);
       return;
     }
-    void readRichText(paste.richText, paste.plain).then((text) => {
-      if (text && editor.current === live) insert(text, false);
+    const plain = paste.plain || (paste.richText.textContent ?? '');
+    const converted = readRichText(paste.richText, plain);
+    if (converted) {
+      insert(converted, false);
+      return;
+    }
+    // The user may send before the converter has loaded. Until then, the field holds the plain text. A long text stays the file that it became.
+    const before = live.read();
+    insert({ text: plain, isBlock: false }, false);
+    const inserted = live.read();
+    void loadConverter().then(() => {
+      const text = readRichText(paste.richText, plain);
+      if (!text || text.text === plain || inserted.text === before.text || editor.current !== live) return;
+      if (live.read().text !== inserted.text) return;
+      live.edit(() => before);
+      insert(text, false);
     });
   };
 }
