@@ -9,7 +9,7 @@ import { useFollowedConversations } from '#features/conversations/use-followed-c
 import { recentConversations } from '#features/conversations/recent-conversations.ts';
 import { prepareSearch, SearchPalette } from '#features/search/search-palette.tsx';
 import { AppFrame } from '#features/shell/app-frame.tsx';
-import { ShortcutSheet } from '#features/shell/shortcut-sheet.tsx';
+import { ShortcutSheet } from '#features/shell/lazy-shortcut-sheet.ts';
 import { SidebarNavigation } from '#features/shell/sidebar-navigation.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 import { ReadAloudDock } from '#features/voice/read-aloud/player/read-aloud-dock.tsx';
@@ -86,7 +86,7 @@ export function ShellLayout() {
         {conversationId === null && <ReadAloudDock openPath={openPath} conversationId={null} />}
       </AppFrame>
       <SearchPalette isOpen={isSearching} onOpenChange={setSearching} recent={isSearching ? recentConversations(queryClient) : []} />
-      <ShortcutSheet isOpen={areShortcutsShown} onOpenChange={setShortcutsShown} />
+      {areShortcutsShown && <ShortcutSheet isOpen onOpenChange={setShortcutsShown} onMissing={() => setShortcutsShown(false)} />}
     </>
   );
 }

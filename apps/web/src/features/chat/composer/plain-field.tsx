@@ -5,7 +5,6 @@ import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';
 import type { ComposerField, PendingWords } from './composer-field.ts';
 import { joinWords } from './join-words.ts';
 import { longPaste } from './long-paste.ts';
-import { drawPending } from './pending-mirror.ts';
 
 export interface PlainFieldProps {
   ref: Ref<ComposerField>;
@@ -61,12 +60,19 @@ export function PlainField(props: PlainFieldProps): ReactNode {
   }, [isDrawn]);
   useLayoutEffect(() => {
     if (!pending) return undefined;
-    const draw = () => {
-      drawPending(mirror.current!, value, { text: value, caret: area.current!.selectionEnd }, pending);
-    };
-    draw();
-    document.addEventListener('selectionchange', draw);
-    return () => document.removeEventListener('selectionchange', draw);
+    const leaving = new AbortController();
+    // Only dictation has pending words.
+    const drawing = import('./pending-mirror.ts').then(({ drawPending }) => {
+      if (leaving.signal.aborted) return;
+      const draw = () => {
+        drawPending(mirror.current!, value, { text: value, caret: area.current!.selectionEnd }, pending);
+      };
+      draw();
+      document.addEventListener('selectionchange', draw, { signal: leaving.signal });
+    });
+    // Without a connection, the words are shown when they are final.
+    drawing.catch(() => undefined);
+    return () => leaving.abort();
   }, [pending, value]);
   return (
     <>

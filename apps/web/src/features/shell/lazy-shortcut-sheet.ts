@@ -1,0 +1,3 @@
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+export const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));
