@@ -34,13 +34,19 @@ function wordRuns(words: readonly string[]): Run[] {
  * eleven languages. It is not the known place in a longer name (New Jersey), nor one that is elsewhere (Paris, Texas).
  */
 export function findPlace(question: string, locale: InterfaceLocale): FoundPlace | null {
+  // Without a place before it, "OK" is not Oklahoma.
+  const found = matchPlace(question, locale) && matchPlace(writeOutCodes(question), locale);
+  return found && withoutAreas(found, locale);
+}
+
+function matchPlace(question: string, locale: InterfaceLocale): Match | null {
   const words = plainWords(question);
   // The pronoun is no country.
   const runs = wordRuns(words).filter(({ key }) => key !== 'us' || question.includes('US'));
   const normal = normaliseWords(question);
   const city: Names = (key) => cityNamed(key, locale);
   const country: Names = (key) => countryNamed(key, locale);
-  const found =
+  return (
     findRun(words, runs, city) ??
     findUnspaced(normal, unspacedCities(), city) ??
     findRun(words, runs, country) ??
@@ -49,13 +55,13 @@ export function findPlace(question: string, locale: InterfaceLocale): FoundPlace
       words,
       runs.filter(({ start, size }) => words[start + size] !== 'city'),
       (key) => regionIn(question, key),
-    );
-  return found && withoutAreas(found, locale);
+    )
+  );
 }
 
 /** The place of which a text is the whole name, also with the country or region that it is in. */
 export function findNamedPlace(name: string, locale: InterfaceLocale): Place | null {
-  const found = findPlace(writeOutCodes(name), locale);
+  const found = findPlace(name, locale);
   const rest = placeKey(found?.rest.replaceAll(partsOfNames, ' ') ?? '');
   return found && (rest === '' || agrees(found.place, rest, locale)) ? found.place : null;
 }
