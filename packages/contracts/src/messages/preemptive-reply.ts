@@ -22,7 +22,7 @@ export const beginPreemptiveReplyEndpoint = defineEndpoint('POST /api/conversati
   body: sendMessageRequest,
   maxBodyBytes: 2_000_000,
   response: preemptiveReplyResponse,
-  errors: ['not_found', 'conflict', 'provider_not_configured', 'model_not_allowed', 'quota_reached'],
+  errors: ['not_found', 'file_missing', 'conflict', 'provider_not_configured', 'model_not_allowed', 'quota_reached'],
 });
 export const withdrawPreemptiveReplyEndpoint = defineEndpoint('DELETE /api/conversations/{id}/preemptive-reply', {
   tag: 'chat',
