@@ -26,6 +26,7 @@ it('work of the server in which no user asks is in few places', () => {
     "'clean-up' in openai/responses/stored-responses.ts",
     "'clean-up' in sharing/revoke-share.ts",
     "'clean-up' in usage/purge-usage.ts",
+    "'imports' in transfer/import/claim-import.ts",
     "'imports' in transfer/import/import-runner.ts",
     "'imports' in transfer/import/import-store.ts",
     "'limits' in usage/quotas/count-running.ts",
