@@ -56,6 +56,14 @@ export const limitGuards: readonly Guard[] = [
     test: `${guard}/call-limits.test.ts`,
   },
   {
+    promise: 'A body that does not arrive in time is refused.',
+    file: `${guard}/body-deadline.ts`,
+    code: 'refuse(request, response), wholeMs',
+    without: 'undefined, wholeMs',
+    test: `${guard}/body-deadline.test.ts`,
+    name: 'not complete in time',
+  },
+  {
     promise: 'A used-up limit of messages and tokens refuses the next call of a model.',
     file: `${server}/features/usage/quotas/check-quota.ts`,
     code: 'if (state) throw quotaReached(state, services.clock.now());',
