@@ -24,6 +24,7 @@ describe('an assistant', () => {
     expect(await page.getByTestId('assistant-name').inputValue()).toBe('台所の相棒');
 
     await page.getByRole('link', { name: '台所の相棒' }).first().click();
+    await page.getByTestId('assistant-opening').waitFor();
     shared.mock.script({ deltas: ['かしこまりました。'] });
     await send(page, '卵は何分ゆでますか');
     await page.waitForURL(/\/c\/.+/);
