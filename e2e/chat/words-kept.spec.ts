@@ -104,5 +104,7 @@ it.each(['/', '/temporary'])('a queued message that is removed comes back with U
   await queued.getByText('Words that took an hour').waitFor();
   held.resolve();
   await page.locator('[data-role="user"]').getByText('Words that took an hour').waitFor();
+  // The next test scripts a reply, which this one must not take.
+  await page.locator('[data-role="assistant"][data-status="complete"]').nth(1).waitFor();
   await page.context().close();
 });
