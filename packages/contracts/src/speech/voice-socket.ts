@@ -31,7 +31,7 @@ export const voiceClientFrame = z.discriminatedUnion('type', [
        * yet, and the server waits for it.
        */
       z.object({ kind: z.literal('message'), messageId: z.uuid(), conversationId: z.uuid().optional() }),
-      /** At most as long as a message. `messageId`: the message that contains the text and whose assistant's voices speak it. */
+      /** A text as long as a message at most. `messageId` is the message that contains it; the voices of that message's assistant speak it. */
       z.object({ kind: z.literal('text'), text: z.string().max(400_000), messageId: z.uuid().optional() }),
     ]),
     /** Start at the sentence that contains this offset. */

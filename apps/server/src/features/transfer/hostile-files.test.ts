@@ -141,7 +141,7 @@ describe('a hostile file on a server', () => {
     await expect.poll(() => readdir(join(server.dataDir, 'imports'))).toEqual([]);
   });
 
-  it('is told of an archive that cannot be opened', async () => {
+  it('gets an error for an archive that cannot be opened', async () => {
     expect(await importInto(server, 'PK\x03\x04nonsense')).toMatchObject({ status: 'failed', errorCode: 'import_damaged' });
   });
 

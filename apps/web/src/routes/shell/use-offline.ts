@@ -22,7 +22,7 @@ export function useOffline(): void {
   useEffect(startKeepingForOffline, []);
 
   useEffect(() => {
-    // The server names the user first: it refuses what nobody signed in for, and the messages of one user must not be sent as another's.
+    // Waits until the server has named the user. Without a session it refuses messages, and the messages of one user must not be sent as another's.
     const send = async () => {
       const { user } = await queryClient.fetchQuery(sessionQuery);
       if (userId !== undefined && user.id !== userId) return;

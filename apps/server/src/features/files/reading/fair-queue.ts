@@ -1,9 +1,9 @@
-/** For whom a work is done, and the request that it is for. */
+/** The user that a document is read for, and the end of the request. */
 export type Turn = { userId?: string | undefined; signal?: AbortSignal | undefined };
 
-/** A queue that does one work at a time. Users take turns, so that many works of one user do not hold up the others. */
+/** A queue that runs one task at a time. Users take turns, so that many tasks of one user do not hold up the others. */
 export function createFairQueue() {
-  /** The user that waits longest for a turn comes first. */
+  /** The tasks of each user. The user that has waited longest for a turn comes first. */
   const lines = new Map<string, (() => void)[]>();
   let isBusy = false;
   let lastUser = '';

@@ -76,7 +76,7 @@ it('times that are estimated are marked, and only where the answer has them', as
   await timed.close();
 });
 
-it('a streamed text has no spaces that nobody said', async () => {
+it('a streamed transcript adds no spaces to Chinese and Japanese text', async () => {
   const text = '你好。今天天气很好。 再见！';
   const chinese = await startMockOpenAiSpeech({ transcript: text });
   const other = await startTestServer({ OPENAI_TRANSCRIPTION_BASE_URL: `${chinese.url}/v1`, OPENAI_TRANSCRIPTION_KEY: 'test-key' });

@@ -23,7 +23,7 @@ export async function claimImport(services: Needs, id: string): Promise<ImportRo
   const gone = await goneReaders(services, userId);
   if (holder !== null && holder !== leases.owner && !gone.includes(holder)) return null;
   return query.transaction().execute(async (transaction) => {
-    // The write to the user's row locks it: two processes at once would both find that nobody reads.
+    // The write to the user's row locks it: otherwise two processes could both find no running import.
     await transaction
       .updateTable('users')
       .set(({ ref }) => ({ name: ref('name') }))

@@ -20,8 +20,8 @@ const abandonedMs = 86_400_000;
 /**
  * Reads imports one after another, so that memory is bounded. A pause and a restart of the server give the place
  * up; afterwards the file is read again from its start, and what is already stored is passed over. Of several processes that have the file,
- * one reads it, for as long as its lease is alive and nobody ends the import elsewhere. While another process reads an import of the same user, it
- * waits for the next `recover`.
+ * one reads it, until its lease ends or the import is ended in another process. While another process reads an import of the same user, this
+ * one waits for the next `recover`.
  */
 export class ImportRunner {
   readonly #services: TransferServices;

@@ -101,7 +101,7 @@ function isFirst({ name }: JsonFile): boolean {
   return ['settings.json', 'folders.json', 'assistants.json'].includes(baseName(name));
 }
 
-/** Somebody may have unpacked an archive and zipped its folder again. */
+/** A user may have unpacked an archive and compressed its folder again. */
 function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -118,7 +118,7 @@ function createCollector({ hasRaw = false, unopened }: ReadChatOptions) {
     flush();
     const taken = toolCalls.take(deltas);
     parts.push(...taken);
-    // The name of a call is told with its arguments.
+    // The start of a call is reported together with its first arguments.
     if (taken.length === 0) isAlive = true;
   }
   function fail(error: unknown): void {

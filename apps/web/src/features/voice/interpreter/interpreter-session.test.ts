@@ -376,7 +376,7 @@ it('a typed line waits until the line before it was read', async () => {
   expect(session.getSnapshot().side).toBe('theirs');
 });
 
-it('a line that is typed during a reading ends the reading, and nobody else gets a turn', async () => {
+it('a line that is typed during a reading ends the reading and opens no microphone', async () => {
   const { session } = open({ hearing: { kind: 'none' }, takesTurns: true });
   session.submitTyped('mine', 'Good morning');
   made.enter('listening');

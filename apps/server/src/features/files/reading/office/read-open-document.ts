@@ -39,7 +39,7 @@ export async function readOpenDocument(archive: OfficeArchive): Promise<string[]
         add('\n');
       } else if (isCell(name) && !isSheets) add('\t');
       else if (isCell(name) && cell) {
-        // A covered cell keeps the words that it had before cells were merged. Nobody sees them.
+        // A covered cell keeps the words that it had before cells were merged. They are not shown.
         sheets.addCell(name === coveredCell ? '' : cell.text, cell.repeats);
         cell = null;
       } else if (name === 'table:table-row' && isSheets) sheets.closeRow();

@@ -81,7 +81,7 @@ test('a reading whose connection failed for good connects again when it is playe
   expect(shown.state).toBe('preparing');
 });
 
-test('a text that is too large for the server is told and not sent again', () => {
+test('a text that is too large for the server ends with an error and is not sent again', () => {
   reading.play(source, 0);
   FakeSocket.all[0]?.accept();
   FakeSocket.all[0]?.close(1009);
