@@ -106,6 +106,35 @@ it.each([
   await page.context().close();
 });
 
+it('pages are offered once the length of the document is known, and also when a page fails', async () => {
+  const page = await open();
+  await attach(page, 'Lease.pdf', lease);
+  await ask(page, 'Who repairs the radiator?', 'The landlord.【1:2】');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/files/*/text?page=2', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.route('**/api/files/*/text?page=1', async (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken on purpose.' } } }),
+  );
+  const asked = page.waitForRequest('**/api/files/*/text?page=2');
+  await page.getByTestId('citation').click();
+  await asked;
+  const panel = page.getByTestId('document-panel');
+  const field = panel.getByTestId('document-page');
+  expect(await field.count()).toBe(0);
+  held.resolve();
+  await panel.getByTestId('document-cited').waitFor();
+  await field.fill('1');
+  await page.keyboard.press('Enter');
+  await panel.getByRole('alert').waitFor();
+  await field.fill('3');
+  await page.keyboard.press('Enter');
+  await panel.getByText('Pets may live here.').waitFor();
+  await page.context().close();
+});
+
 it('an Arabic page number is shown and understood in the digits of the person', async () => {
   const page = await open({ locale: 'ar-SA' });
   await page.request.patch('/api/preferences', { data: { digits: 'native' }, headers: { origin: shared.parley.url } });

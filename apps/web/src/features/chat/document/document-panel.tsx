@@ -29,7 +29,9 @@ export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode
   const [page, setPage] = useState(place.page);
   const { data, error } = useDocumentPage(place.fileId, page);
   const name = withoutDirectionControls(place.name);
-  const count = data?.pageCount ?? page;
+  // Until the first page is here, no other one can be asked for; afterwards a page that fails leaves the way back.
+  const [count, setCount] = useState(0);
+  if (data && data.pageCount !== count) setCount(data.pageCount);
   const host = sourceHost(data?.sourceUrl);
   return (
     <SidePanel
