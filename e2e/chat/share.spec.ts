@@ -120,12 +120,37 @@ it('a link that has ended works again for the same time, from the dialog and fro
   await page.context().close();
 });
 
+it('a switch that is pressed while the page is being made counts', async () => {
+  const page = await openDialog('How much flour?', 'Use 500 g.');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'Share a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this conversation' });
+  const held = Promise.withResolvers<void>();
+  const making = '**/api/conversations/*/share';
+  await page.route(making, async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/share'));
+  await dialog.getByTestId('share-create').click();
+  await asked;
+  const listed = dialog.getByRole('switch', { name: 'Search engines' });
+  await listed.click();
+  held.resolve();
+  await dialog.getByTestId('share-link').waitFor();
+  const share = async () => ((await (await page.request.get('/api/shares')).json()) as { shares: { listed: boolean }[] }).shares[0];
+  await expect.poll(share).toMatchObject({ listed: true });
+  expect(await listed.isChecked()).toBe(true);
+  await page.context().close();
+});
+
 it('quick changes of a switch reach the server one after the other, and the last one counts', async () => {
   const page = await openDialog('How much yeast?', 'Use 2 g.');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('menuitem', { name: 'Share a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this conversation' });
   await dialog.getByTestId('share-create').click();
+  await dialog.getByTestId('share-link').waitFor();
   const listed = dialog.getByRole('switch', { name: 'Search engines' });
   const steps: string[] = [];
   const bothPressed = Promise.withResolvers<void>();

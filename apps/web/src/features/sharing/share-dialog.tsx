@@ -2,7 +2,7 @@ import './sharing.css';
 import type { ShareOptions } from '@parley/contracts/sharing/share';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -47,6 +47,7 @@ function ShareForm({ conversationId }: Pick<ShareDialogProps, 'conversationId'>)
   const { t } = useTranslation(['sharing', 'common', 'errors']);
   const { data, error, refetch } = useQuery(shareQuery(conversationId));
   const [wanted, setWanted] = useState(least);
+  const latest = useRef(wanted);
   const actions = useShareActions();
   if (error)
     return (
@@ -60,17 +61,22 @@ function ShareForm({ conversationId }: Pick<ShareDialogProps, 'conversationId'>)
   if (!data) return <Skeleton lines={6} label={t('common:loading')} />;
   const { share, offer } = data;
   const options: ShareOptions = share ?? wanted;
-  const change = (next: Partial<ShareOptions>) => (share ? void actions.change(share, next) : setWanted({ ...wanted, ...next }));
+  const change = (next: Partial<ShareOptions>) => {
+    if (share) return void actions.change(share, next);
+    latest.current = { ...latest.current, ...next };
+    setWanted(latest.current);
+  };
+  const create = async () => {
+    const made = await actions.share(conversationId, wanted);
+    // A switch may have been pressed while the server made the page.
+    if (made && latest.current !== wanted) void actions.change(made, latest.current);
+    return made;
+  };
   return (
     <>
       <div className="modal-content share-form">
         <p className="muted share-intro">{t('intro')}</p>
-        <ShareLink
-          share={share}
-          hasMessages={offer.messages > 0}
-          onCreate={() => actions.share(conversationId, wanted)}
-          onCopy={actions.copy}
-        />
+        <ShareLink share={share} hasMessages={offer.messages > 0} onCreate={create} onCopy={actions.copy} />
         {share && !hasEnded(share.expiresAt) && offer.hasChanged && (
           <ShareChanged share={share} onUpdate={(present) => actions.share(conversationId, present)} />
         )}
