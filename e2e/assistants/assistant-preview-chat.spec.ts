@@ -40,6 +40,29 @@ const statusOf = async (page: Page, id: string) => (await page.request.get(`/api
 const lastPrompt = () => JSON.stringify(shared.mock.requests.at(-1)?.body.messages);
 
 describe('previewing an assistant', () => {
+  it('keeps what is typed while the assistant is saved before a message', async () => {
+    const page = await open('/', { locale: 'en-US' });
+    await edit(page);
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/api/assistants/*', async (route) => {
+      if (route.request().method() === 'PATCH') {
+        asked.resolve();
+        await held.promise;
+      }
+      await route.continue();
+    });
+    await page.getByTestId('assistant-instructions').fill('Be brief.');
+    await say(page, 'First question');
+    await asked.promise;
+    await page.keyboard.insertText(' and a second thought');
+    held.resolve();
+    await replies(page).and(page.locator('[data-status="complete"]')).waitFor();
+    expect(await field(page).inputValue()).toBe('and a second thought');
+    expect(lastPrompt()).not.toContain('second thought');
+    await page.context().close();
+  });
+
   it('answers as the form is at that moment, and leaves nothing behind', async () => {
     const page = await open('/', { locale: 'en-US' });
     const errors = watchErrors(page);

@@ -51,7 +51,10 @@ export function PreviewComposer({ conversationId, label, slots, onSend, initialT
     });
     if (!isTaken) return;
     dictated.forget();
-    field.current?.clear();
+    // The user may have gone on typing while the server took the message.
+    const now = field.current?.getMarkdown() ?? '';
+    if (now === typed) field.current?.clear();
+    else if (now.startsWith(typed)) field.current?.setMarkdown(now.slice(typed.length).trimStart());
     field.current?.focus();
   }
   function send() {
