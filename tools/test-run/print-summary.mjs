@@ -14,14 +14,17 @@ export function printSummary(results, notTested) {
   printList('NOT TESTED ON THIS MACHINE', notTested);
   printList(
     `RETRIED (${results.retried.length})`,
-    results.retried.map(
-      ({ name, retries, state, reason }) => `${name} (${retries} more, then ${state})\n${reason.replaceAll(/^/gm, '      ')}`,
-    ),
+    results.retried.map(({ name, retries, state, reason }) => `${name} (${retries} more, then ${state})\n${indent(reason)}`),
   );
-  printList('FAILED', results.failed);
+  printList(
+    'FAILED',
+    results.failed.map(({ name, reason }) => `${name}\n${indent(reason)}`),
+  );
   if (results.unhandled > 0) console.log(`\nERRORS OUTSIDE TESTS: ${results.unhandled}; see above.`);
   console.log(`\nTests: ${results.passed} passed, ${results.failed.length} failed, ${results.skipped.length} skipped`);
 }
+
+const indent = (text) => text.replaceAll(/^/gm, '      ');
 
 function printList(title, lines) {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  - ${line}`).join('\n')}`);

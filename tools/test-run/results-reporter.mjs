@@ -19,14 +19,15 @@ function addTests(results, path, module) {
     const name = `${path}: ${test.fullName}`;
     const { state, errors } = test.result();
     if (state === 'passed') results.passed += 1;
-    else if (state === 'failed') results.failed.push(name);
+    else if (state === 'failed') results.failed.push({ name, reason: reasonOf(errors?.[0]) });
     else results.skipped.push(name);
     const retries = test.diagnostic()?.retryCount ?? 0;
     if (retries > 0) results.retried.push({ name, retries, state, reason: reasonOf(errors?.[0]) });
   }
   // A file that cannot be loaded and a failed "beforeAll" are failures that no test tells of.
   for (const group of [module, ...module.children.allSuites()])
-    if (group.errors().length > 0) results.failed.push(`${path}: ${group.fullName ?? 'the file itself'} (setup)`);
+    if (group.errors().length > 0)
+      results.failed.push({ name: `${path}: ${group.fullName ?? 'the file itself'} (setup)`, reason: reasonOf(group.errors()[0]) });
 }
 
 /** The beginning of an error, and the line of our own code at which it came up. */
