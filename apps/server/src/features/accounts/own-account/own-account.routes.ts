@@ -17,9 +17,9 @@ export function registerOwnAccountRoutes(app: App, { services, accounts, connect
   endpoint(app, deleteAccountEndpoint, async ({ actor, body, context }) => {
     await requireAccounts(services);
     await limits.count(context.env.incoming, actor.userId);
-    await deleteAccount(services, actor, body.password);
     // The response tells of the end of its own session.
     connections.spare(context.env.outgoing);
+    await deleteAccount(services, actor, body.password);
     await accounts.endConnections();
     return undefined;
   });

@@ -20,10 +20,11 @@ export function registerTwoFactorRoutes(app: App, { services, accounts, connecti
     await requireAccounts(services);
     await limits.count(env.incoming, account);
   }
-  /** The session has a new cookie; the response tells of the end of the former one. */
-  async function replaceSession(context: AppContext, headers: Headers): Promise<void> {
+  /** The session gets a new cookie; the response tells of the end of the former one. */
+  async function replaceSession(context: AppContext, replace: () => Promise<Headers>): Promise<void> {
+    // Before the former session ends: sessions that ended are looked for at any time.
     connections.spare(context.env.outgoing);
-    setCookies(context, headers);
+    setCookies(context, await replace());
     await accounts.endConnections();
   }
 
@@ -34,7 +35,7 @@ export function registerTwoFactorRoutes(app: App, { services, accounts, connecti
   });
   endpoint(app, confirmTwoFactorEndpoint, async ({ actor, body, context }) => {
     await admit(context, actor.userId);
-    await replaceSession(context, await confirmTwoFactor(accounts, context.env.incoming, body.code));
+    await replaceSession(context, () => confirmTwoFactor(accounts, context.env.incoming, body.code));
     return undefined;
   });
   endpoint(app, renewRecoveryCodesEndpoint, async ({ actor, body, context }) => {
@@ -43,7 +44,7 @@ export function registerTwoFactorRoutes(app: App, { services, accounts, connecti
   });
   endpoint(app, stopTwoFactorEndpoint, async ({ actor, body, context }) => {
     await admit(context, actor.userId);
-    await replaceSession(context, await stopTwoFactor(accounts, context.env.incoming, body.password));
+    await replaceSession(context, () => stopTwoFactor(accounts, context.env.incoming, body.password));
     return undefined;
   });
   endpoint(app, signInCodeEndpoint, async ({ body, context }) => {
