@@ -1,27 +1,14 @@
 import OpenAI from 'openai';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startStrictUpstream, type StrictUpstream } from '#testing/strict-upstream.ts';
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import { expect, it } from 'vitest';
+import { shareStrictClient } from './testing/share-strict-client.ts';
 
 const model = 'openai-env/strict-model';
 const listing = 'one.txt\0two.txt\0';
-let upstream: StrictUpstream;
-let server: TestServer;
-let client: OpenAI;
-
-beforeAll(async () => {
-  upstream = await startStrictUpstream();
-  server = await startTestServer({ OPENAI_BASE_URL: upstream.url });
-  client = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: 'any', maxRetries: 0 });
-});
-afterAll(async () => {
-  await server.close();
-  await upstream.close();
-});
+const shared = shareStrictClient();
 
 it('NUL in the output of a tool reaches the model, and the conversation goes on', async () => {
   const call = { id: 'call_1', type: 'function' as const, function: { name: 'list_files', arguments: '{}' } };
-  await client.chat.completions.create({
+  await shared.client.chat.completions.create({
     model,
     messages: [
       { role: 'user', content: 'Which files?' },
@@ -29,17 +16,17 @@ it('NUL in the output of a tool reaches the model, and the conversation goes on'
       { role: 'tool', tool_call_id: 'call_1', content: listing },
     ],
   });
-  expect(upstream.requests.at(-1)?.body).toMatchObject({ messages: [{}, {}, { content: listing }] });
-  const first = await client.responses.create({
+  expect(shared.upstream.requests.at(-1)?.body).toMatchObject({ messages: [{}, {}, { content: listing }] });
+  const first = await shared.client.responses.create({
     model,
     input: [
       { type: 'function_call', call_id: 'call_1', name: 'list_files', arguments: '{}' },
       { type: 'function_call_output', call_id: 'call_1', output: listing },
     ],
   });
-  await client.responses.create({ model, input: 'And now?', previous_response_id: first.id });
-  expect(JSON.stringify(upstream.requests.at(-1)?.body)).toContain(JSON.stringify(listing));
-  await client.embeddings.create({ model, input: listing });
+  await shared.client.responses.create({ model, input: 'And now?', previous_response_id: first.id });
+  expect(JSON.stringify(shared.upstream.requests.at(-1)?.body)).toContain(JSON.stringify(listing));
+  await shared.client.embeddings.create({ model, input: listing });
 });
 
 it.each([
@@ -49,5 +36,8 @@ it.each([
   ['/v1/embeddings', { model: 'a\0', input: 'x' }, 'model'],
   ['/v1/realtime/client_secrets', { session: { type: 'realtime', instructions: '\0' } }, 'session.instructions'],
 ])('%s refuses NUL in what is looked up or kept as it is (%j)', async (path, body, param) => {
-  expect(await server.request('POST', path, body)).toMatchObject({ status: 400, body: { error: { code: 'invalid_request', param } } });
+  expect(await shared.server.request('POST', path, body)).toMatchObject({
+    status: 400,
+    body: { error: { code: 'invalid_request', param } },
+  });
 });

@@ -5,6 +5,7 @@ import { newId } from '#db/new-id.ts';
 import { makePng } from '#testing/make-png.ts';
 import { makeZip } from '#testing/make-zip.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import { archivedConversation } from './testing/archived-conversation.ts';
 import { importInto } from './testing/import-client.ts';
 
 let server: TestServer;
@@ -15,42 +16,10 @@ const image = (fileId: string) => ({ type: 'file', fileId, name: 'dot.png', medi
 
 /** The files of an archive with one conversation: a chain of messages with these parts. */
 function archiveOf(messages: readonly (readonly object[])[], files: Readonly<Record<string, Uint8Array>>): Record<string, unknown> {
-  const ids = messages.map(() => newId());
-  const conversation = {
-    format: 'parley-conversation',
-    version: 1,
-    id: newId(),
-    title: 'Dots',
-    titleSource: 'user',
-    language: null,
-    model: null,
-    kind: 'chat',
-    pinned: false,
-    archived: false,
-    sourceKey: null,
-    assistantId: null,
-    activeLeafId: null,
-    folderId: null,
-    createdAt: 5,
-    updatedAt: 5,
-    messages: messages.map((parts, index) => ({
-      id: ids[index],
-      parentId: ids[index - 1] ?? null,
-      role: index % 2 === 0 ? 'user' : 'assistant',
-      parts: [{ type: 'text', text: `Message ${index}` }, ...parts],
-      status: 'complete',
-      model: null,
-      usage: null,
-      finishReason: null,
-      language: null,
-      origin: null,
-      promptStartId: null,
-      heardUpTo: null,
-      error: null,
-      createdAt: 5,
-      finishedAt: 5,
-    })),
-  };
+  const conversation = archivedConversation(
+    'Dots',
+    messages.map((parts, index) => [{ type: 'text', text: `Message ${index}` }, ...parts]),
+  );
   const contents = Object.fromEntries(Object.entries(files).map(([id, bytes]) => [`files/${id}`, bytes]));
   return {
     'parley.json': { format: 'parley-archive', version: 1, exportedAt: 5, conversations: 1, assistants: 0 },

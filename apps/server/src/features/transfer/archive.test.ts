@@ -9,6 +9,7 @@ import { describeServersOnBothDialects, type ServerStore } from '#testing/test-d
 import { startServerForTwo } from '#testing/two-users.ts';
 import { newId } from '#db/new-id.ts';
 import { makePng } from '#testing/make-png.ts';
+import { archivedConversation } from './testing/archived-conversation.ts';
 import { importInto } from './testing/import-client.ts';
 
 const model = 'openai-env/mock-model';
@@ -296,43 +297,7 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
     });
     const [kept, gone] = [own('Kept'), own('Gone')];
     const deep = own('Deep', gone.id);
-    const chat = {
-      format: 'parley-conversation',
-      version: 1,
-      id: newId(),
-      title: 'In a folder',
-      titleSource: 'user',
-      language: null,
-      model: null,
-      kind: 'chat',
-      pinned: false,
-      archived: false,
-      sourceKey: null,
-      assistantId: null,
-      activeLeafId: null,
-      folderId: kept.id,
-      createdAt: 5,
-      updatedAt: 5,
-      messages: [
-        {
-          id: newId(),
-          parentId: null,
-          role: 'user',
-          parts: [{ type: 'text', text: 'Hi' }],
-          status: 'complete',
-          model: null,
-          usage: null,
-          finishReason: null,
-          language: null,
-          origin: null,
-          promptStartId: null,
-          heardUpTo: null,
-          error: null,
-          createdAt: 5,
-          finishedAt: 5,
-        },
-      ],
-    };
+    const chat = archivedConversation('In a folder', [[{ type: 'text', text: 'Hi' }]], kept.id);
     const names = async () => (await from.call('GET /api/folders', '/api/folders')).folders.map(({ name }) => name);
     const before = await names();
     const imported = await importInto(from, JSON.stringify([kept, gone, deep, chat]));

@@ -3,6 +3,7 @@ import type { GetConversationResponse } from '@parley/contracts/conversations/ge
 import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '#api/testing/memory-storage.ts';
 import './fake-indexed-db.ts';
 import type { UnsentMessage } from './offline-database.ts';
 
@@ -38,20 +39,6 @@ const unsent = (id: string, createdAt: number, conversationId = 'c'): UnsentMess
   code: 'server_unreachable',
 });
 const idsOf = (messages: UnsentMessage[]) => messages.map(({ request }) => request.id);
-
-function createStorage(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-}
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -125,7 +112,7 @@ it('another user finds neither copies nor unsent messages nor files; the same us
 });
 
 it('signing in as another person removes drafts and copies, and keeps the look of the device; the same person finds all', async () => {
-  const [local, session] = [createStorage(), createStorage()];
+  const [local, session] = [memoryStorage(), memoryStorage()];
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   const signIn = async (id: string) => {
@@ -150,7 +137,7 @@ it('signing in as another person removes drafts and copies, and keeps the look o
 });
 
 it('a deleted account leaves nothing that its user wrote, and an open page of it knows that it may write nothing back', async () => {
-  const [local, session] = [createStorage(), createStorage()];
+  const [local, session] = [memoryStorage(), memoryStorage()];
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   const location = { assign: vi.fn(), replace: vi.fn() };

@@ -1,7 +1,6 @@
 import OpenAI from 'openai';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStrictUpstream, type StrictUpstream } from '#testing/strict-upstream.ts';
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { shareStrictClient } from '../testing/share-strict-client.ts';
 
 const model = 'openai-env/strict-model';
 const photo = `data:image/png;base64,${Buffer.alloc(3_000_000, 7).toString('base64')}`;
@@ -11,30 +10,18 @@ const weather: OpenAI.ChatCompletionTool = {
 };
 const clock: OpenAI.ChatCompletionTool = { type: 'function', function: { name: 'clock', parameters: { type: 'object', properties: {} } } };
 
-let upstream: StrictUpstream;
-let server: TestServer;
-let client: OpenAI;
-
-beforeAll(async () => {
-  upstream = await startStrictUpstream();
-  server = await startTestServer({ OPENAI_BASE_URL: upstream.url });
-  client = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: 'anything', maxRetries: 0 });
-});
-afterAll(async () => {
-  await server.close();
-  await upstream.close();
-});
+const shared = shareStrictClient();
 
 const ask = (text: string): OpenAI.ChatCompletionMessageParam[] => [{ role: 'user', content: text }];
-const sent = () => upstream.requests.at(-1)?.body;
+const sent = () => shared.upstream.requests.at(-1)?.body;
 const failureOf = async (fields: object): Promise<unknown> =>
-  client.chat.completions
+  shared.client.chat.completions
     .create({ model, messages: ask('x'), ...fields } as OpenAI.ChatCompletionCreateParamsNonStreaming)
     .catch((error: unknown) => error);
 
 describe('tools', () => {
   it('go to the model and come back as calls, and their results go on', async () => {
-    const first = await client.chat.completions.create({
+    const first = await shared.client.chat.completions.create({
       model,
       messages: ask('Weather?'),
       tools: [weather, clock],
@@ -49,7 +36,7 @@ describe('tools', () => {
       { id: 'call_1_clock', type: 'function', function: { name: 'clock', arguments: '{}' } },
     ]);
     expect(sent()).toMatchObject({ tools: [weather, clock], tool_choice: 'required', parallel_tool_calls: true });
-    const second = await client.chat.completions.create({
+    const second = await shared.client.chat.completions.create({
       model,
       tools: [weather, clock],
       messages: [
@@ -63,7 +50,7 @@ describe('tools', () => {
   });
 
   it('are called in pieces where the answer is streamed', async () => {
-    const stream = await client.chat.completions.create({ model, messages: ask('Weather?'), tools: [weather, clock], stream: true });
+    const stream = await shared.client.chat.completions.create({ model, messages: ask('Weather?'), tools: [weather, clock], stream: true });
     const pieces: OpenAI.ChatCompletionChunk.Choice.Delta.ToolCall[] = [];
     for await (const chunk of stream) pieces.push(...(chunk.choices[0]?.delta.tool_calls ?? []));
     expect(pieces.filter(({ id }) => id).map(({ index, id, function: call }) => [index, id, call?.name])).toEqual([
@@ -83,7 +70,7 @@ describe('tools', () => {
 describe('what is asked for reaches the model', () => {
   it('JSON after a schema', async () => {
     const schema = { type: 'object', properties: { city: { type: 'string' }, people: { type: 'integer' } } };
-    const answer = await client.chat.completions.create({
+    const answer = await shared.client.chat.completions.create({
       model,
       messages: ask('Largest city?'),
       response_format: { type: 'json_schema', json_schema: { name: 'city', strict: true, schema } },
@@ -92,7 +79,7 @@ describe('what is asked for reaches the model', () => {
   });
 
   it('photos of several megabytes, files and sound', async () => {
-    const answer = await client.chat.completions.create({
+    const answer = await shared.client.chat.completions.create({
       model,
       messages: [
         {
@@ -110,7 +97,7 @@ describe('what is asked for reaches the model', () => {
   });
 
   it('under its own name', async () => {
-    await client.chat.completions.create({
+    await shared.client.chat.completions.create({
       model,
       messages: ask('x'),
       max_completion_tokens: 9,
@@ -123,14 +110,14 @@ describe('what is asked for reaches the model', () => {
   });
 
   it('several choices, in one answer and in one stream', async () => {
-    const whole = await client.chat.completions.create({ model, messages: ask('twice'), n: 2 });
+    const whole = await shared.client.chat.completions.create({ model, messages: ask('twice'), n: 2 });
     expect(whole.choices.map(({ index, message }) => [index, message.content])).toEqual([
       [0, 'You said: twice'],
       [1, 'You said: twice'],
     ]);
     expect(whole.usage?.completion_tokens).toBe(10);
     const texts = ['', ''];
-    for await (const chunk of await client.chat.completions.create({ model, messages: ask('twice'), n: 2, stream: true }))
+    for await (const chunk of await shared.client.chat.completions.create({ model, messages: ask('twice'), n: 2, stream: true }))
       for (const { index, delta } of chunk.choices) texts[index] += delta.content ?? '';
     expect(texts).toEqual(['You said: twice', 'You said: twice']);
   });
@@ -138,10 +125,10 @@ describe('what is asked for reaches the model', () => {
   it.each([true, false])('the likelihood of each token (stream: %s)', async (stream) => {
     const tokens: string[] = [];
     if (stream) {
-      for await (const chunk of await client.chat.completions.create({ model, messages: ask('x'), logprobs: true, stream: true }))
+      for await (const chunk of await shared.client.chat.completions.create({ model, messages: ask('x'), logprobs: true, stream: true }))
         tokens.push(...(chunk.choices[0]?.logprobs?.content ?? []).map(({ token }) => token));
     } else {
-      const answer = await client.chat.completions.create({ model, messages: ask('x'), logprobs: true });
+      const answer = await shared.client.chat.completions.create({ model, messages: ask('x'), logprobs: true });
       tokens.push(...(answer.choices[0]?.logprobs?.content ?? []).map(({ token }) => token));
     }
     expect(tokens.join('')).toBe('You said: x');
@@ -170,7 +157,7 @@ describe('what cannot be passed on', () => {
 
   it('and changes nothing is named in a header', async () => {
     const body = { model: 'guide/guide', messages: ask('2 + 2'), user: 'me', temperature: 0.5 };
-    const { data, response } = await client.chat.completions.create(body).withResponse();
+    const { data, response } = await shared.client.chat.completions.create(body).withResponse();
     expect(data.choices[0]?.message.content).toContain('4');
     expect(response.headers.get('x-parley-ignored')).toBe('temperature, user');
   });

@@ -1,24 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { memoryStorage } from '#api/testing/memory-storage.ts';
 import { keepTextsFor, leaveForAnotherUser, nobody } from '#api/offline/own-storage.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 
-function createStorage(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-}
-
 it('a page that is left after its account was deleted does not write its draft back', () => {
-  vi.stubGlobal('localStorage', createStorage());
-  vi.stubGlobal('sessionStorage', createStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('document', new EventTarget());
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
