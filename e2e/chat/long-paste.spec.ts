@@ -8,6 +8,18 @@ import { journeyLocales, wordsOf } from '../support/words-of.ts';
 const shared = shareParleyWithMockModel();
 const long = 'The tenant bleeds the radiators once a year.\n'.repeat(120);
 
+/** Pastes the long text into the start page, so that it becomes a file. */
+async function pasteLong(page: Page, status = 'ready'): Promise<void> {
+  await page.getByTestId('composer-input').click();
+  // A real paste goes to the focused element. The rich editor may replace the plain field after the click.
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, long);
+  await page.locator(`.composer [data-testid="attachment"][data-status="${status}"]`).waitFor();
+}
+
 it.each(journeyLocales)('%s: a long paste becomes a file with a preview, is sent as one, or goes into the field after all', async (lng) => {
   const t = wordsOf(lng, 'chat');
   const touch = lng === 'ar-SA' ? { viewport: phone, hasTouch: true, isMobile: true } : {};
@@ -16,20 +28,10 @@ it.each(journeyLocales)('%s: a long paste becomes a file with a preview, is sent
   await comesToLife(page);
   const field = page.getByTestId('composer-input');
   const chip = page.locator('.composer [data-testid="attachment"]');
-  const paste = async () => {
-    await field.click();
-    // A real paste goes to the focused element. The rich editor may replace the plain field after the click.
-    await page.evaluate((text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, long);
-    await chip.and(page.locator('[data-status="ready"]')).waitFor();
-  };
   const written = () =>
     field.evaluate((element) => (element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText));
 
-  await paste();
+  await pasteLong(page);
   expect(await chip.locator('bdi').innerText()).toBe(t('attachments.pastedName'));
   expect((await written()).trim()).toBe('');
   await page.getByRole('button', { name: t('attachments.asText') }).click();
@@ -37,7 +39,7 @@ it.each(journeyLocales)('%s: a long paste becomes a file with a preview, is sent
   await expect.poll(written).toContain('The tenant bleeds the radiators once a year.');
 
   await field.fill('');
-  await paste();
+  await pasteLong(page);
   await chip.getByRole('button').first().click();
   await page.getByRole('dialog').getByText('The tenant bleeds the radiators').first().waitFor();
   await page.keyboard.press('Escape');
@@ -62,13 +64,7 @@ it('a long paste that could not be uploaded is there after a reload, in its own 
   const isStored = () => page.evaluate(() => indexedDB.databases().then((all) => all.some(({ name }) => name === 'parley-drafts')));
   const isUpload = (url: URL) => url.pathname === '/api/files';
   await page.route(isUpload, (route) => route.abort());
-  await page.getByTestId('composer-input').click();
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, long);
-  await chip.and(page.locator('[data-status="failed"]')).waitFor();
+  await pasteLong(page, 'failed');
   await expect.poll(isStored).toBe(true);
   await page.reload();
   await comesToLife(page);
@@ -88,17 +84,6 @@ it('a long paste that could not be uploaded is there after a reload, in its own 
   expect(await chip.count()).toBe(0);
   await page.context().close();
 });
-
-/** Pastes the long text into the start page, so that it becomes a file. */
-async function pasteLong(page: Page): Promise<void> {
-  await page.getByTestId('composer-input').click();
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, long);
-  await page.locator('.composer [data-testid="attachment"][data-status="ready"]').waitFor();
-}
 
 it('a long paste goes into the draft as text, also after its page was left', async () => {
   const page = await shared.openWithModel({ locale: 'en-US' });
