@@ -71,10 +71,10 @@ it('lets code, tables and headings grow with the text, and keeps the toolbar of 
       ),
     );
   const before = await sizes();
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '135%';
-    document.documentElement.dataset.readingFont = 'serif';
-  });
+  const headers = { origin: shared.parley.url };
+  await page.request.patch('/api/preferences', { data: { textSize: 1.35, readingFont: 'serif' }, headers });
+  await page.reload();
+  await answer(page);
   for (const [index, size] of (await sizes()).entries()) expect(size / before[index]!, parts[index]).toBeCloseTo(1.35, 2);
   const family = (part: string) =>
     page
@@ -82,4 +82,6 @@ it('lets code, tables and headings grow with the text, and keeps the toolbar of 
       .first()
       .evaluate((element) => getComputedStyle(element).fontFamily);
   expect(await family('.code-head')).toBe(await family('.composer-hint'));
+  expect(await family('.prose p')).not.toBe(await family('.code-head'));
+  await page.request.patch('/api/preferences', { data: { textSize: 1, readingFont: 'interface' }, headers });
 });
