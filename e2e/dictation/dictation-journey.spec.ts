@@ -8,10 +8,16 @@ import { recordMicrophone } from '../voice-audio/microphone-wav.ts';
 
 const calls = shareCalls();
 
+/** Runs in the page. @returns the state of the dictation; where there is none, what the page says instead */
+function dictationState(): string {
+  const row = document.querySelector<HTMLElement>('[data-testid="dictation-row"]');
+  return row?.dataset.state ?? `no dictation: ${document.querySelector<HTMLElement>('#root')?.innerText}`;
+}
+
 /** Dictates one utterance; resolves when its words are there. */
 async function dictate(page: Page, utterance: string): Promise<void> {
   await page.getByTestId('dictation-start').click();
-  await page.locator('[data-testid="dictation-row"][data-state="on"]').waitFor();
+  await expect.poll(() => page.evaluate(dictationState)).toBe('on');
   await playToMicrophone(page, recordMicrophone([utterance, 2000]));
   await page.getByTestId('pending-words').waitFor();
 }
