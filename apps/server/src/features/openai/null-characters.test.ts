@@ -1,4 +1,3 @@
-import OpenAI from 'openai';
 import { expect, it } from 'vitest';
 import { shareStrictClient } from './testing/share-strict-client.ts';
 
