@@ -4,6 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { HttpError } from '#http/answer/http-error.ts';
+import { limitBodyTime, usualBodyTimes } from '#http/guard/body-deadline.ts';
 import { isFromNearby } from './network-hosts.ts';
 
 /** Where the listener hands everything that arrives encrypted. */
@@ -27,14 +28,14 @@ const tlsHandshake = 22;
 /** Idle connections are closed after this time. */
 const firstByteMs = 10_000;
 const maxConnections = 256;
-const usualTimeouts = { firstByteMs, headersMs: 20_000, lookEveryMs: 5000 };
+const usualTimeouts = { firstByteMs, headersMs: 20_000, lookEveryMs: 5000, body: usualBodyTimes };
 
 /**
  * Listens for phones: HTTPS, and on the same port a redirect for an address that was typed without it. Connections from or to an address
  * of the internet are ended at once, so that a forwarded port of a router opens nothing.
  *
  * @param isOwnHost which `Host` values the redirect answers
- * @param timeouts until the first byte, until the end of the headers, and how often they are looked at, in milliseconds
+ * @param timeouts until the first byte, until the end of the headers, how often they are looked at, and for bodies, in milliseconds
  * @throws HttpError `port_in_use`
  */
 export async function openPhoneListener(
@@ -49,13 +50,12 @@ export async function openPhoneListener(
     cert: credentials.certificate,
     key: credentials.key,
     handshakeTimeout: timeouts.firstByteMs,
-    // The main server, which answers, limits the time of bodies.
-    requestTimeout: 0,
     headersTimeout: timeouts.headersMs,
     connectionsCheckingInterval,
     // As in start-server.ts: an offer of HTTP/2 is ignored.
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
   });
+  limitBodyTime(secure, timeouts.body);
   secure.on('request', handler.request);
   secure.on('upgrade', handler.upgrade);
   const untilHeaders = { headersTimeout: timeouts.firstByteMs, requestTimeout: timeouts.firstByteMs, connectionsCheckingInterval };

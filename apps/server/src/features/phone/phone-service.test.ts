@@ -13,6 +13,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 import { CertificateFiles } from './certificate/certificate-files.ts';
 import { makeRoot, makeServerCertificate } from './certificate/make-certificates.ts';
 import { isFromNearby, networkHosts } from './network-hosts.ts';
+import { usualBodyTimes } from '#http/guard/body-deadline.ts';
 import { openPhoneListener } from './phone-listener.ts';
 import { openToPhone, phoneEnv, phoneOf } from './testing/phone-client.ts';
 
@@ -102,12 +103,27 @@ it.each(['plain', 'encrypted'])('a %s connection whose headers do not end is clo
   const now = Date.now();
   const credentials = await makeServerCertificate(await makeRoot('Parley on test', [], now), 'Parley on test', ['127.0.0.1'], now);
   const handler = { request: () => undefined, upgrade: () => undefined };
-  const listener = await openPhoneListener(0, credentials, handler, () => true, { firstByteMs: 10_000, headersMs: 100, lookEveryMs: 50 });
+  const times = { firstByteMs: 10_000, headersMs: 100, lookEveryMs: 50, body: usualBodyTimes };
+  const listener = await openPhoneListener(0, credentials, handler, () => true, times);
   const { port } = listener;
   const slow = kind === 'plain' ? connect(port, '127.0.0.1') : connectTls({ host: '127.0.0.1', port, rejectUnauthorized: false });
   slow.on('error', () => {});
   await once(slow, kind === 'plain' ? 'connect' : 'secureConnect');
   slow.resume().write('GET / HTTP/1.1\r\nHost:');
+  await once(slow, 'close');
+  await listener.close();
+});
+
+it('a body that does not arrive is not waited for', async () => {
+  const now = Date.now();
+  const credentials = await makeServerCertificate(await makeRoot('Parley on test', [], now), 'Parley on test', ['127.0.0.1'], now);
+  const handler = { request: () => undefined, upgrade: () => undefined };
+  const times = { firstByteMs: 10_000, headersMs: 10_000, lookEveryMs: 50, body: { wholeMs: 100, pauseMs: 60_000 } };
+  const listener = await openPhoneListener(0, credentials, handler, () => true, times);
+  const slow = connectTls({ host: '127.0.0.1', port: listener.port, rejectUnauthorized: false });
+  slow.on('error', () => {});
+  await once(slow, 'secureConnect');
+  slow.resume().write('POST /pair HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n');
   await once(slow, 'close');
   await listener.close();
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, request as sendRequest, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request as sendRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { liftBodyDeadline, limitBodyTime } from './body-deadline.ts';
 
 let server: Server;
@@ -40,6 +40,21 @@ it('a body that is not complete in time is refused, and a body without a deadlin
 it('a body without a deadline is refused when it pauses', async () => {
   const url = await open({ wholeMs: 60_000, pauseMs: 100 });
   expect(await begin(`${url}/long`).answer).toBe(408);
+});
+
+it('a deadline that is lifted after the client has gone starts nothing', async () => {
+  const url = await open({ wholeMs: 60_000, pauseMs: 20 });
+  const arrived = once(server, 'request') as Promise<[IncomingMessage]>;
+  const { sent } = begin(url);
+  const [request] = await arrived;
+  request.on('error', () => {});
+  const closed = new Promise((resolve) => request.once('close', resolve));
+  sent.destroy();
+  await closed;
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  liftBodyDeadline(request);
+  expect(timers).not.toHaveBeenCalled();
+  timers.mockRestore();
 });
 
 it('an answer may take longer than the deadline of its body', async () => {

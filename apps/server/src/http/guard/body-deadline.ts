@@ -8,17 +8,24 @@ export type BodyTimes = {
   pauseMs: number;
 };
 
-const usualTimes: BodyTimes = { wholeMs: 300_000, pauseMs: 120_000 };
+export const usualBodyTimes: BodyTimes = { wholeMs: 300_000, pauseMs: 120_000 };
 
 const lifts = new WeakMap<IncomingMessage, () => void>();
 
-/** Ends requests whose bodies do not arrive in time. It replaces `requestTimeout` of Node, which makes no exceptions. */
-export function limitBodyTime(server: Server, { wholeMs, pauseMs }: BodyTimes = usualTimes): void {
+/**
+ * Ends requests whose bodies do not arrive in time. It replaces `requestTimeout` of Node, which makes no exceptions. A request that a
+ * listener hands on to the server is limited once.
+ */
+export function limitBodyTime(server: Server, { wholeMs, pauseMs }: BodyTimes = usualBodyTimes): void {
   server.requestTimeout = 0;
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!hasBody(request)) return;
+    if (!hasBody(request) || lifts.has(request)) return;
     let timer = setTimeout(() => refuse(request, response), wholeMs).unref();
-    request.once('close', () => clearTimeout(timer));
+    request.once('close', () => {
+      clearTimeout(timer);
+      // A lift that comes later would start a timer that nothing ends.
+      lifts.set(request, () => {});
+    });
     lifts.set(request, () => {
       clearTimeout(timer);
       let seenBytes = request.socket.bytesRead;
