@@ -32,7 +32,11 @@ const samplingOnly = new Set([
   'max_completion_tokens',
 ]);
 /** What models do anyway. Many clients send these always, and some providers refuse the parameter whatever its value. */
-const neutral: Readonly<Record<string, number>> = { top_p: 1, presence_penalty: 0, frequency_penalty: 0 };
+function isNeutral(name: string, value: unknown, kind: string): boolean {
+  // Other models take the parameter, and do not use 1 without it.
+  if (name === 'top_p') return value === 1 && kind === 'anthropic';
+  return (name === 'presence_penalty' || name === 'frequency_penalty') && value === 0;
+}
 const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 
 export type TranslatedCall = {
@@ -48,7 +52,7 @@ export type TranslatedCall = {
  */
 export function toCall(request: ChatCompletionRequest, { provider }: ResolvedModel): TranslatedCall {
   const given = Object.entries(request).flatMap(([name, value]) =>
-    value == null || ours.has(name) || isDefault(name, value) ? [] : [name],
+    value == null || ours.has(name) || isDefault(name, value, provider.kind) ? [] : [name],
   );
   const isGuide = provider.kind === 'guide';
   const ignored = given.filter((name) => bookkeeping.has(name) || (isGuide && samplingOnly.has(name)));
@@ -60,10 +64,10 @@ export function toCall(request: ChatCompletionRequest, { provider }: ResolvedMod
 }
 
 /** Asking for what happens anyway asks for nothing. */
-function isDefault(name: string, value: unknown): boolean {
+function isDefault(name: string, value: unknown, kind: string): boolean {
   if (name === 'logprobs') return value === false;
   if (name === 'parallel_tool_calls') return value === true;
-  if (name in neutral) return value === neutral[name];
+  if (isNeutral(name, value, kind)) return true;
   if (name === 'response_format') return (value as { type: string }).type === 'text';
   if (name === 'modalities') return Array.isArray(value) && value.every((kind) => kind === 'text');
   return (
@@ -73,7 +77,8 @@ function isDefault(name: string, value: unknown): boolean {
 
 function options(request: ChatCompletionRequest, kind: string): Omit<LanguageModelV4CallOptions, 'prompt'> {
   const { temperature, seed, stop } = request;
-  const wanted = (name: 'top_p' | 'presence_penalty' | 'frequency_penalty') => (request[name] === neutral[name] ? null : request[name]);
+  const wanted = (name: 'top_p' | 'presence_penalty' | 'frequency_penalty') =>
+    isNeutral(name, request[name], kind) ? null : request[name];
   const [topP, presencePenalty, frequencyPenalty] = [wanted('top_p'), wanted('presence_penalty'), wanted('frequency_penalty')];
   const maxOutputTokens = request.max_completion_tokens ?? request.max_tokens;
   return {
