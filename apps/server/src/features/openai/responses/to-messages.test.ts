@@ -46,6 +46,14 @@ it('a result belongs to the last call with its id', () => {
   ]);
 });
 
+it('a call after a result is of the next turn', () => {
+  expect(shape([call('1'), output('1'), call('2'), output('2')])).toEqual(['calls 1', 'result of 1', 'calls 2', 'result of 2']);
+});
+
+it('a result without its call stays where it stands', () => {
+  expect(shape([says('user', 'Weather?'), output('9'), says('user', 'And?')])).toEqual(['user', 'result of 9', 'user']);
+});
+
 it('a spoken conversation goes on after a tool that was slower than the user', () => {
   const spoken = (role: 'user' | 'assistant', text: string) => ({
     type: 'message',

@@ -13,17 +13,27 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  * @throws OpenAiError naming the item that has no place in a chat
  */
 export function toMessages(items: readonly InputItem[], known: number): ChatMessage[] {
-  const messages: ChatMessage[] = [];
+  const thread: Thread = { messages: [], callers: new Map(), results: new Map() };
   const answered = new Set(items.flatMap((item) => (item.type === 'function_call_output' ? [item.call_id] : [])));
   for (const [index, item] of items.entries()) {
     // Providers refuse calls without a result. A client runs no call that was cut.
     const isDropped = item.type === 'function_call' && item.status === 'incomplete' && !answered.has(item.call_id);
-    if (!isDropped) addItem(messages, item, `input[${index - known}]`);
+    if (!isDropped) addItem(thread, item, `input[${index - known}]`);
   }
-  return messages;
+  return thread.messages.flatMap((message) => [message, ...(thread.results.get(message) ?? [])]);
 }
 
-function addItem(messages: ChatMessage[], item: InputItem, at: string): void {
+/** Providers refuse a result that does not directly follow its call. A slow tool answers after the conversation has gone on. */
+type Thread = {
+  /** All but the results. */
+  messages: ChatMessage[];
+  /** Id of a call → the last message that made it. */
+  callers: Map<string, ChatMessage>;
+  /** What stands behind a message. */
+  results: Map<ChatMessage, ChatMessage[]>;
+};
+
+function addItem({ messages, callers, results }: Thread, item: InputItem, at: string): void {
   switch (item.type ?? 'message') {
     case 'message':
       messages.push(messageOf(item, at));
@@ -31,25 +41,27 @@ function addItem(messages: ChatMessage[], item: InputItem, at: string): void {
     case 'function_call': {
       const call = { id: text(item.call_id), type: 'function', function: { name: text(item.name), arguments: text(item.arguments) } };
       const last = messages.at(-1);
-      if (last?.role === 'assistant') last.tool_calls = [...(last.tool_calls ?? []), call];
-      else messages.push({ role: 'assistant', content: null, tool_calls: [call] });
+      // Calls after a result are of the next turn.
+      const caller: ChatMessage = last?.role === 'assistant' && !results.has(last) ? last : { role: 'assistant', content: null };
+      if (caller !== last) messages.push(caller);
+      caller.tool_calls = [...(caller.tool_calls ?? []), call];
+      callers.set(call.id, caller);
       return;
     }
-    case 'function_call_output':
-      addResult(messages, text(item.call_id), outputOf(item.output, `${at}.output`));
+    case 'function_call_output': {
+      const id = text(item.call_id);
+      const result: ChatMessage = { role: 'tool', tool_call_id: id, content: outputOf(item.output, `${at}.output`) };
+      const caller = callers.get(id);
+      if (!caller) messages.push(result);
+      else if (results.has(caller)) results.get(caller)?.push(result);
+      else results.set(caller, [result]);
       return;
+    }
     case 'reasoning':
       return;
     default:
       throw unsupportedParameter(`${at}.type`, `Parley takes no items of the type ${JSON.stringify(item.type)}.`);
   }
-}
-
-/** Providers refuse a result that does not directly follow its call. A slow tool answers after the conversation has gone on. */
-function addResult(messages: ChatMessage[], id: string, content: string): void {
-  const calledAt = messages.findLastIndex((message) => message.role === 'assistant' && message.tool_calls?.some((call) => call.id === id));
-  const behind = calledAt === -1 ? -1 : messages.findIndex(({ role }, index) => index > calledAt && role !== 'tool');
-  messages.splice(behind === -1 ? messages.length : behind, 0, { role: 'tool', tool_call_id: id, content });
 }
 
 function messageOf(item: InputItem, at: string): ChatMessage {
