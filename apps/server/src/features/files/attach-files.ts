@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { notFound } from '#http/answer/http-error.ts';
+import { HttpError } from '#http/answer/http-error.ts';
 
 /**
  * Links files to a message within the caller's transaction. From then on, a file is kept as long as a message has it.
  *
- * @throws HttpError `not_found` if one was deleted, or waited so long unsent that it is being purged
+ * @throws HttpError `file_missing` if one was deleted, or waited so long unsent that it is being purged
  */
 export async function attachFiles(transaction: Transaction<Tables>, messageId: string, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
@@ -15,7 +15,7 @@ export async function attachFiles(transaction: Transaction<Tables>, messageId: s
     .where('id', 'in', fileIds)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(numUpdatedRows) !== fileIds.length) throw notFound('file');
+  if (Number(numUpdatedRows) !== fileIds.length) throw new HttpError('file_missing', 'A file was deleted.');
   await transaction
     .insertInto('messageFiles')
     .values(fileIds.map((fileId) => ({ messageId, fileId })))

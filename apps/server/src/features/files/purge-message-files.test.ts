@@ -113,7 +113,7 @@ describeOnBothDialects('files of messages', (open) => {
     await removing.promise;
     for (const id of [first, second]) {
       const sending = database.query.transaction().execute((transaction) => attachFiles(transaction, messageId, [id]));
-      await expect(sending).rejects.toMatchObject({ code: 'not_found' });
+      await expect(sending).rejects.toMatchObject({ code: 'file_missing' });
     }
     expect(await add(1)).not.toBe(first);
     goOn.resolve();
