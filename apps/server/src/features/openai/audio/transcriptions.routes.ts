@@ -66,6 +66,9 @@ async function hear(context: AppContext, services: OpenaiServices, speech: Speec
   const result = await transcription.transcribeRecording(file, request).catch((error: unknown) => {
     // Silence is a recording without words, not a failure.
     if (error instanceof SpeechError && error.code === 'transcription_empty') return silence;
+    // The limit is used up, and the model on this machine that took over cannot read the file.
+    const spent = isRemote && error instanceof UnreadableRecording ? reached() : null;
+    if (spent) throw spent;
     const service = transcription.list().find(({ isOffline, isAvailable }) => isAvailable && !isOffline);
     if (error instanceof UnreadableRecording && service)
       throw invalidParameter('file', `${readableRecordings} The model "${service.id}" sends others to ${service.service}.`);
