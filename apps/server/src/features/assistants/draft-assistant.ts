@@ -62,15 +62,13 @@ async function ask(
   let answer = '';
   try {
     const { failure } = await driveCounted(services, actor, model, {
-      open: async (abortSignal) =>
-        (await model.create()).doStream({
-          prompt: [
-            { role: 'system', content: brief },
-            { role: 'user', content: [{ type: 'text', text: sentence }] },
-          ],
-          abortSignal,
-          providerOptions: { parley: { locale, timeZone: 'UTC', conversationId: '', purpose: 'api' } satisfies ParleyPromptOptions },
-        }),
+      call: {
+        prompt: [
+          { role: 'system', content: brief },
+          { role: 'user', content: [{ type: 'text', text: sentence }] },
+        ],
+        providerOptions: { parley: { locale, timeZone: 'UTC', conversationId: '', purpose: 'api' } satisfies ParleyPromptOptions },
+      },
       signal: AbortSignal.any([left, stopping, late]),
       firstTokenTimeoutMs: env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
       stallTimeoutMs: env.PARLEY_STALL_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { HttpError } from '#http/answer/http-error.ts';
 import { driveModel, type ModelEnd } from '#providers/language/drive-model.ts';
+import { tokensOfBytes } from '#providers/language/estimate-tokens.ts';
 import type { OpenaiServices } from './openai-services.ts';
 import { type ModelCall, refusalOf } from './chat/model-call.ts';
 import type { OpenAiError } from './errors/openai-error.ts';
@@ -20,7 +21,8 @@ export async function driveReply(
 ): Promise<ModelEnd> {
   const { env, stopping } = services;
   const askedAt = performance.now();
-  const counted: CallEnd = { status: 'stopped', usage: null, firstTokenMs: null, received: 0 };
+  const counted: Omit<CallEnd, 'received'> = { status: 'stopped', usage: null, firstTokenMs: null };
+  let receivedBytes = 0;
   let refusal: OpenAiError | null = null;
   try {
     const end = await driveModel({
@@ -36,8 +38,7 @@ export async function driveReply(
       onPart(part) {
         refusal ??= refusalOf(part, call);
         if (refusal) throw refusal;
-        // Providers send about one token at a time.
-        counted.received += 1;
+        if ('delta' in part) receivedBytes += Buffer.byteLength(part.delta);
         return onPart(part);
       },
     });
@@ -50,6 +51,6 @@ export async function driveReply(
     throw error;
   } finally {
     // Also if a parameter is refused: its provider was asked before that was known.
-    await recordUse(services, call, counted);
+    await recordUse(services, call, { ...counted, received: tokensOfBytes(receivedBytes) });
   }
 }

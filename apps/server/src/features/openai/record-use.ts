@@ -10,7 +10,7 @@ export type CallEnd = {
   status: 'complete' | 'failed' | 'stopped';
   usage: LanguageModelV4Usage | null;
   firstTokenMs: number | null;
-  /** How many pieces came. */
+  /** An estimate of the tokens that came. */
   received: number;
 };
 

@@ -17,3 +17,11 @@ test('counts the texts of a request, and an image the same in every form', () =>
   }
   expect(estimateSent([null, 1, true, undefined])).toBe(0);
 });
+
+test('counts a recording as a file, and a text that only begins like one as a text', () => {
+  const recording = { type: 'input_audio', input_audio: { data: Buffer.alloc(bytes, 'sound').toString('base64'), format: 'wav' } };
+  expect(estimateSent([recording])).toBeLessThan(1700);
+  const file = { type: 'file', file: { file_data: `data:application/pdf;name=a.pdf;base64,${'A'.repeat(bytes)}` } };
+  expect(estimateSent([file])).toBeLessThan(1700);
+  for (const beginning of ['data: ', 'data:text/plain,']) expect(estimateSent(beginning + 'word '.repeat(20_000))).toBeGreaterThan(28_000);
+});

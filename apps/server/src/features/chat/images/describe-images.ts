@@ -44,24 +44,20 @@ export async function describeImages(
   if (shown.length === 0) return;
   let answer = '';
   const { failure } = await driveCounted(services, actor, model, {
-    open: async (abortSignal) =>
-      (await model.create()).doStream({
-        prompt: [
-          { role: 'system', content: instructions(shown.length, user.locale) },
-          {
-            role: 'user',
-            content: shown.flatMap(({ fileId }) => {
-              const image = images.get(fileId);
-              return image
-                ? [{ type: 'file' as const, mediaType: image.mediaType, data: { type: 'data' as const, data: image.bytes } }]
-                : [];
-            }),
-          },
-        ],
-        ...(model.canReason ? { reasoning: 'low' as const } : {}),
-        abortSignal,
-        providerOptions: { parley: { ...user, conversationId, purpose: 'image' } },
-      }),
+    call: {
+      prompt: [
+        { role: 'system', content: instructions(shown.length, user.locale) },
+        {
+          role: 'user',
+          content: shown.flatMap(({ fileId }) => {
+            const image = images.get(fileId);
+            return image ? [{ type: 'file' as const, mediaType: image.mediaType, data: { type: 'data' as const, data: image.bytes } }] : [];
+          }),
+        },
+      ],
+      ...(model.canReason ? { reasoning: 'low' as const } : {}),
+      providerOptions: { parley: { ...user, conversationId, purpose: 'image' } },
+    },
     signal,
     firstTokenTimeoutMs: services.env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
     stallTimeoutMs: services.env.PARLEY_STALL_TIMEOUT_MS,

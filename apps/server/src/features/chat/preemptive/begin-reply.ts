@@ -1,12 +1,14 @@
 import type { PreemptiveReplyResponse } from '@parley/contracts/messages/preemptive-reply';
+import { countUnreported } from '#features/usage/quotas/count-unreported.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { isRunning } from '#features/conversations/stop-runs.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
 import { newId } from '#db/new-id.ts';
+import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { reserveRun } from '../run/open-run.ts';
 import { fingerprintOf, loadQuestion, prepareReply, readExchange, type SendRequest } from '../receive/read-exchange.ts';
-import { openPreemptiveReply } from './preemptive-reply.ts';
+import { openPreemptiveReply, type PreemptiveReply } from './preemptive-reply.ts';
 
 /**
  * Requests the reply to a message that will probably be sent. Sending it under the same ids uses the reply.
@@ -48,6 +50,7 @@ export async function beginReply(
     services.preemptive.add(reply, (outcome) => {
       place[Symbol.dispose]();
       services.metrics.preemptiveReplies.inc({ outcome });
+      if (outcome === 'dropped' && !reply.wasRefused()) countDropped(services, actor, reply, exchange.model);
     });
     services.bus.tell('preemptive-begun', { userId: actor.userId, conversationId, replyId, assistantId });
     return { isBegun: true };
@@ -55,6 +58,14 @@ export async function beginReply(
     place[Symbol.dispose]();
     throw error;
   }
+}
+
+/** The provider charges for a reply that nobody reads. What it wrote in these seconds is little beside the prompt, and is not known. */
+function countDropped(services: ChatServices, actor: Actor, { prepared, replyId }: PreemptiveReply, model: ResolvedModel): void {
+  const call = { status: 'stopped', usage: null, firstTokenMs: null, sent: prepared.call.prompt, received: 0 } as const;
+  countUnreported(services, actor, model, call).catch((error: unknown) =>
+    services.log.error({ err: error, messageId: replyId }, 'The tokens of a preemptive reply were not counted.'),
+  );
 }
 
 /**

@@ -29,6 +29,8 @@ export type PreemptiveReply = Pick<
   take(): void;
   /** No reader will come: stops the model. */
   drop(): void;
+  /** Whether the provider refused the call. */
+  wasRefused(): boolean;
   /** The model for the run: the first call returns what has arrived, and if the model failed, asks it again. */
   asModel(model: LanguageModelV4): LanguageModelV4;
 };
@@ -38,7 +40,8 @@ export function openPreemptiveReply({ model, prepared, ...start }: PreemptiveSta
   const abort = new AbortController();
   const settled = new AbortController();
   const opening = open();
-  opening.catch(() => undefined);
+  let isRefused = false;
+  opening.catch(() => (isRefused = !abort.signal.aborted));
   let isHeard = false;
   let isRead = false;
 
@@ -91,6 +94,7 @@ export function openPreemptiveReply({ model, prepared, ...start }: PreemptiveSta
       settled.abort();
       abort.abort();
     },
+    wasRefused: () => isRefused,
     asModel: (live) => ({
       specificationVersion: live.specificationVersion,
       provider: live.provider,

@@ -174,7 +174,8 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
     usage: outcome.usage,
     firstTokenMs: progress.firstTokenMs,
     sent: start.call.prompt,
-    received: estimateTokens(messageText(writer.parts())),
+    // A continued reply has the text of its earlier run.
+    received: estimateTokens(messageText(writer.parts())) - estimateTokens(messageText(parseParts(reply))),
   }).catch((error: unknown) => services.log.error({ err: error, ...ids }, 'The tokens of a reply were not counted.'));
   await announce({});
   if (status !== 'complete' || services.stopping.aborted) return;

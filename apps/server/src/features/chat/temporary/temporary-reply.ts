@@ -6,9 +6,12 @@ import type { temporaryReplyRequest } from '@parley/contracts/messages/temporary
 import type { z } from 'zod';
 import { newId } from '#db/new-id.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
+import { messageText } from '@parley/contracts/messages/message-text';
+import { countUnreported } from '#features/usage/quotas/count-unreported.ts';
 import { countCall } from '#features/usage/quotas/count-use.ts';
 import { reserveMessages } from '#features/usage/quotas/reserve-messages.ts';
 import type { Actor } from '#http/guard/authorize.ts';
+import { estimateTokens } from '#providers/language/estimate-tokens.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { ChatServices } from '../chat-services.ts';
@@ -57,7 +60,9 @@ export async function answerTemporarily(services: ChatServices, actor: Actor, re
     now: () => performance.now(),
   });
   const signal = AbortSignal.any([left.signal, services.stopping]);
-  let end: Pick<Message, 'status' | 'error' | 'usage' | 'finishReason'>;
+  const askedAt = performance.now();
+  let firstTokenMs: number | null = null;
+  let end: Pick<Message, 'error' | 'usage' | 'finishReason'> & { status: Exclude<Message['status'], 'streaming'> };
   try {
     const outcome = await streamReply({
       createModel: () => model.create(),
@@ -67,6 +72,7 @@ export async function answerTemporarily(services: ChatServices, actor: Actor, re
       writer,
       firstTokenTimeoutMs: services.env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
       stallTimeoutMs: services.env.PARLEY_STALL_TIMEOUT_MS,
+      onFirstPiece: () => (firstTokenMs = Math.round(performance.now() - askedAt)),
     });
     end = { ...withoutDetail(actor, outcome), status: outcome.error ? 'failed' : 'complete' };
   } catch (error) {
@@ -76,6 +82,8 @@ export async function answerTemporarily(services: ChatServices, actor: Actor, re
     writer.close();
   }
   await countCall(services, actor, model, end.usage, reserved.keep() ? 0 : 1);
+  const received = estimateTokens(messageText(writer.parts())) - estimateTokens(messageText(reply.parts));
+  await countUnreported(services, actor, model, { status: end.status, usage: end.usage, firstTokenMs, sent: call.prompt, received });
   services.metrics.runs.inc({ provider: model.provider.kind, outcome: left.signal.aborted ? 'stopped' : end.status });
   send({ type: 'message-end', message: { ...reply, ...end, parts: [...writer.parts()], finishedAt: services.clock.now() } });
   outgoing.end();

@@ -21,17 +21,15 @@ export async function translateText(services: Services, actor: Actor, request: R
   const model = await providers.resolve(actor, request.model);
   let answer = '';
   const { failure } = await driveCounted(services, actor, model, {
-    open: async (abortSignal) =>
-      (await model.create()).doStream({
-        prompt: [
-          { role: 'system', content: instructions(request) },
-          { role: 'user', content: [{ type: 'text', text: request.text }] },
-        ],
-        abortSignal,
-        providerOptions: {
-          parley: { locale: request.into, timeZone: 'UTC', conversationId: '', purpose: 'api' } satisfies ParleyPromptOptions,
-        },
-      }),
+    call: {
+      prompt: [
+        { role: 'system', content: instructions(request) },
+        { role: 'user', content: [{ type: 'text', text: request.text }] },
+      ],
+      providerOptions: {
+        parley: { locale: request.into, timeZone: 'UTC', conversationId: '', purpose: 'api' } satisfies ParleyPromptOptions,
+      },
+    },
     signal: AbortSignal.any([left, stopping]),
     firstTokenTimeoutMs: env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
     stallTimeoutMs: env.PARLEY_STALL_TIMEOUT_MS,

@@ -14,7 +14,7 @@ export type UnreportedCall = {
   firstTokenMs: number | null;
   /** The messages as they were sent. */
   sent: unknown;
-  /** An estimate of what came. */
+  /** An estimate of the tokens that came. */
   received: number;
 };
 

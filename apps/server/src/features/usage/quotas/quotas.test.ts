@@ -60,6 +60,7 @@ const leave = async (count: number) => {
 };
 const reached = { status: 429, body: { error: { code: 'quota_reached' } } };
 const programs = () => new OpenAI({ baseURL: `${two.server.url}/v1`, apiKey: two.memberKey, maxRetries: 0 });
+const said = (text: string) => ({ id: newId(), role: 'user' as const, text });
 const question = [{ role: 'user' as const, content: 'Hello' }];
 
 describe('a limit of messages', () => {
@@ -269,6 +270,81 @@ describe('a reply that is stopped before its provider reports tokens', () => {
     await expect.poll(tokens).toBeGreaterThan(before + 2500);
     held.resolve();
     mock.byDefault({ deltas: ['Yes.'] });
+  });
+
+  it('counts what came for a program, in however few pieces', async () => {
+    await limitRole({ ...open, tokens: { day: null, month: 1_000_000 } });
+    const before = await tokens();
+    const held = Promise.withResolvers<void>();
+    mock.script({ deltas: [long, ' and'], hold: { fromEvent: 2, until: held.promise } });
+    const leaving = new AbortController();
+    const stream = await programs().chat.completions.create({ model, messages: question, stream: true }, { signal: leaving.signal });
+    for await (const chunk of stream) if (chunk.choices[0]?.delta.content) break;
+    leaving.abort();
+    await expect.poll(tokens).toBeGreaterThan(before + 2500);
+    held.resolve();
+  });
+
+  it.each([
+    ['temporary reply', '/api/temporary-replies', () => ({ conversationId: newId(), replyId: newId(), model, messages: [said(long)] })],
+    ['translation', '/api/translations', () => ({ text: long, into: 'fr-FR', model })],
+  ])('counts the same for a %s that the client abandons', async (_what, path, body) => {
+    await limitRole({ ...open, tokens: { day: null, month: 1_000_000 } });
+    const before = await tokens();
+    const held = Promise.withResolvers<void>();
+    mock.script({ deltas: ['Yes', ' and'], hold: { fromEvent: 1, until: held.promise } });
+    const asked = mock.nextRequest();
+    const left = new AbortController();
+    const answer = fetch(two.server.url + path, {
+      method: 'POST',
+      headers: { ...two.asMember, 'content-type': 'application/json', origin: two.server.url },
+      body: JSON.stringify(body()),
+      signal: left.signal,
+    }).then((response) => response.text());
+    const { closed } = await asked;
+    left.abort();
+    await expect(answer).rejects.toThrow();
+    await closed;
+    held.resolve();
+    await expect.poll(tokens).toBeGreaterThan(before + 2500);
+  });
+
+  it('counts what a preemptive reply asked that is withdrawn', async () => {
+    await limitRole({ ...open, tokens: { day: null, month: 1_000_000 } });
+    const before = await tokens();
+    const held = Promise.withResolvers<void>();
+    mock.script({ deltas: ['Yes', ' and'], hold: { fromEvent: 1, until: held.promise } });
+    const asked = mock.nextRequest();
+    const path = `/api/conversations/${newId()}/preemptive-reply`;
+    const begun = await asMember('POST', path, { id: newId(), replyId: newId(), text: long, model });
+    expect(begun.body).toEqual({ isBegun: true });
+    await asked;
+    expect((await asMember('DELETE', path)).body).toEqual({ isWithdrawn: true });
+    held.resolve();
+    await expect.poll(tokens).toBeGreaterThan(before + 2500);
+  });
+
+  it('counts the text of a continued reply once', async () => {
+    await limitRole({ ...open, tokens: { day: null, month: 1_000_000 } });
+    const [conversationId, replyId] = [newId(), newId()];
+    mock.script({ deltas: [long], finishReason: 'length' });
+    await asMember('POST', `/api/conversations/${conversationId}/messages`, { id: newId(), replyId, text: 'Hello', model });
+    const follower = await two.server.follow(`/api/events?conversation=${conversationId}`, two.asMember);
+    const isWhole = async () =>
+      JSON.stringify((await asMember('GET', `/api/conversations/${conversationId}`)).body).includes('"finishReason":"length"');
+    await expect.poll(isWhole).toBe(true);
+    const before = await tokens();
+    const held = Promise.withResolvers<void>();
+    mock.script({ deltas: ['more', ' and'], hold: { fromEvent: 1, until: held.promise } });
+    const asked = mock.nextRequest();
+    expect((await asMember('POST', `/api/messages/${replyId}/continue`, {})).status).toBe(200);
+    await asked;
+    expect((await asMember('POST', `/api/messages/${replyId}/stop`)).status).toBe(200);
+    held.resolve();
+    follower.close();
+    // The text stands in what was asked.
+    await expect.poll(tokens).toBeGreaterThan(before + 2500);
+    expect(await tokens()).toBeLessThan(before + 5000);
   });
 });
 
