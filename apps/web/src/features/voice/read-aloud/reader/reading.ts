@@ -1,6 +1,7 @@
 import { queryClient } from '#api/query-client.ts';
 import { fetchWhenIdle } from '#ui/when-idle.ts';
 import type { VoiceChoice } from '@parley/contracts/speech/voice-socket';
+import { requestAudioFocus } from '../../audio/audio-focus.ts';
 import type { BrowserReadAloud } from './browser-read-aloud.ts';
 import { nothingRead, type ReadingSnapshot } from './reading-snapshot.ts';
 import type { TextSource } from './text-source.ts';
@@ -11,6 +12,10 @@ let readAloud: BrowserReadAloud | null = null;
 let loading: Promise<BrowserReadAloud> | null = null;
 /** Grows with everything that makes a reading obsolete whose code is still loading. */
 let request = 0;
+/** What begins while the code loads must not lose the audio focus to this reading. */
+let releaseAudioFocus = (): void => {};
+/** What was asked for before the code was there. */
+let wanted: TextSource | null = null;
 const listeners = new Set<() => void>();
 
 export function subscribeToReading(listener: () => void): () => void {
@@ -68,21 +73,32 @@ export function startReading(source: TextSource, isAsked = true): void {
   show({ ...nothingRead, state: 'preparing', messageId: source.messageId, conversationId: source.conversationId });
   request += 1;
   const mine = request;
+  wanted = source;
+  const release = requestAudioFocus(stopReading);
+  releaseAudioFocus = release;
   loadReadAloud().then(
-    (loaded) => mine === request && loaded.play(source, pressedAtMs),
-    () => mine === request && show({ ...snapshot, state: 'error', errorCode: 'server_unreachable' }),
+    (loaded) => {
+      release();
+      if (mine === request) loaded.play(source, pressedAtMs);
+    },
+    () => {
+      release();
+      if (mine === request) show({ ...snapshot, state: 'error', errorCode: 'server_unreachable' });
+    },
   );
 }
 
 export function stopReading(): void {
   request += 1;
+  releaseAudioFocus();
   if (readAloud) readAloud.stop();
   if (snapshot.state !== 'idle') show(nothingRead);
 }
 
 export function toggleReading(): void {
-  if (snapshot.state === 'playing' || snapshot.state === 'preparing') readAloud?.pause();
-  else readAloud?.resume();
+  if (snapshot.state === 'playing' || snapshot.state === 'preparing') readAloud ? readAloud.pause() : stopReading();
+  else if (readAloud) readAloud.resume();
+  else if (wanted) startReading(wanted);
 }
 
 export const jumpToSentence = (index: number): void => readAloud?.jumpTo(index);
