@@ -21,6 +21,13 @@ export function createSentencePlan(locale: string): SentencePlan {
   let isComplete = false;
   /** At normal rate. */
   const measured = new Map<number, number>();
+  /** Each word that is said asks for the duration of every sentence. */
+  const estimates = new WeakMap<Segment, number>();
+  const estimate = (segment: Segment): number => {
+    const known = estimates.get(segment) ?? estimateDurationMs(segment.text);
+    estimates.set(segment, known);
+    return known;
+  };
   let estimatedSum = 0;
   let measuredSum = 0;
 
@@ -50,11 +57,11 @@ export function createSentencePlan(locale: string): SentencePlan {
       if (!segment || measured.has(start)) return;
       measured.set(start, durationMs * rate);
       measuredSum += durationMs * rate;
-      estimatedSum += estimateDurationMs(segment.text);
+      estimatedSum += estimate(segment);
     },
     durationMs(segment, rate) {
       const share = estimatedSum > 0 ? measuredSum / estimatedSum : 1;
-      return ((measured.get(segment.start) ?? estimateDurationMs(segment.text) * share) + segment.pauseMs) / rate;
+      return ((measured.get(segment.start) ?? estimate(segment) * share) + segment.pauseMs) / rate;
     },
   };
 }
