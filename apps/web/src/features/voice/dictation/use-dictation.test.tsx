@@ -4,7 +4,8 @@ import { fakeDictationSessions } from '../testing/fake-dictation-session.ts';
 import { renderPage } from '../testing/render-page.ts';
 import type { Dictation } from './use-dictation.ts';
 
-const { sessions, openDictation } = fakeDictationSessions();
+const { sessions, openDictation: open } = fakeDictationSessions();
+const openDictation = vi.fn(open);
 vi.mock('virtual:words', () => ({ languages: {}, namespaces: [] }));
 vi.mock('../call/session/find-hearing.ts', () => ({ findHearing: async () => ({ kind: 'server', engine: null }) }));
 vi.mock('./dictation-session.ts', () => ({ openDictation: () => openDictation() }));
@@ -38,5 +39,15 @@ test('a dictation that is tried again after an error does not hand over its word
   await act(() => dictation().start());
   expect(onLost).not.toHaveBeenCalled();
   expect(sessions.map(({ phase }) => phase())).toEqual(['idle', 'listening']);
+  expect(dictation().status).toBe('on');
+});
+
+test('a dictation whose code cannot be loaded after a choice asks again', async () => {
+  openDictation.mockImplementationOnce(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await act(() => dictation().listenWith({ kind: 'server', engine: null }));
+  expect(dictation().status).toBe('choosing');
+  await act(() => dictation().listenWith({ kind: 'server', engine: null }));
   expect(dictation().status).toBe('on');
 });

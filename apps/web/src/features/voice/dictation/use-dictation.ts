@@ -110,10 +110,15 @@ export function useDictation(locale: string, onLost: (words: string) => void): D
     }
   }, [locale, listen, close]);
   const listenWith = useCallback(
-    (hearing: HeardBy) => {
+    async (hearing: HeardBy) => {
       close();
+      const mine = attempt.current;
       setStatus('preparing');
-      return listen(hearing, attempt.current);
+      try {
+        await listen(hearing, mine);
+      } catch {
+        if (mine === attempt.current) setStatus('choosing');
+      }
     },
     [listen, close],
   );
