@@ -83,7 +83,16 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 function open({ hearing = server, takesTurns = false }: { hearing?: Hears; takesTurns?: boolean } = {}) {
   const said = createSaidTurns();
   let languages = { ...pair, takesTurns };
-  const session = openInterpreter({ chat, hearing, model: 'provider/model', getPair: () => languages, said, replay, onLost });
+  const session = openInterpreter({
+    chat,
+    hearing,
+    model: 'provider/model',
+    getPair: () => languages,
+    said,
+    replay,
+    onLost,
+    onTaken: () => session.close(),
+  });
   made.log.length = 0;
   return {
     session,
@@ -330,6 +339,20 @@ it('a tap while the connection is restored waits for the words that are not read
   expect(made.log).toEqual([]);
 });
 
+it('a tap of the other side while the connection is lost waits for what the open microphone hears', () => {
+  const { session } = open();
+  session.talk('mine');
+  made.enter('listening');
+  made.enter('reconnecting');
+  made.log.length = 0;
+  session.talk('theirs');
+  expect(made.log).toEqual([]);
+  expect(session.getSnapshot().side).toBe('mine');
+  made.enter('listening');
+  expect(made.log).toEqual(['es-ES', 'unmute']);
+  expect(session.getSnapshot().side).toBe('theirs');
+});
+
 it('a tap during the reading wins over an earlier one, and over taking turns', async () => {
   const { session, submit } = open({ takesTurns: true });
   session.talk('mine');
@@ -454,6 +477,7 @@ it('without recognition nothing opens a microphone', () => {
     said: createSaidTurns(),
     replay,
     onLost,
+    onTaken: vi.fn(),
   });
   expect(made.log.at(-1)).toBe('typed in en-US');
 });

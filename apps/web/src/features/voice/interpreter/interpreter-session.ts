@@ -45,6 +45,8 @@ export function openInterpreter(options: {
   replay: Pick<Replay, 'stop' | 'close'>;
   /** The browser's recognition failed while it heard this side. */
   onLost: (failure: RecognitionFailure, side: Side) => void;
+  /** Something else took the audio focus. */
+  onTaken: () => void;
 }) {
   const { chat, hearing, model, getPair, said, replay } = options;
   let snapshot: InterpreterSnapshot = { side: 'mine' };
@@ -108,7 +110,7 @@ export function openInterpreter(options: {
     else if (phase === 'idle' || phase === 'error') settle(null);
   });
   const leaveChat = chat.subscribe(() => change({}));
-  const releaseAudioFocus = requestAudioFocus(close, { isListening: true });
+  const releaseAudioFocus = requestAudioFocus(options.onTaken, { isListening: true });
 
   /** Nothing is said, translated or read any more: `next` gets the microphone. */
   function settle(next: Side | null): void {
@@ -153,8 +155,8 @@ export function openInterpreter(options: {
       // The words are those of the side that spoke, and are translated from its language.
       if (snapshot.side !== side) waiting = side;
       endUtterance();
-    } else if (phase === 'thinking' || (phase === 'reconnecting' && current !== null)) {
-      // An open microphone would cut off the reading.
+    } else if (phase === 'thinking' || (phase === 'reconnecting' && (current !== null || (!isMuted && snapshot.side !== side)))) {
+      // An open microphone would cut off the reading. What it hears while the connection is lost belongs to its side.
       waiting = side;
     } else if (phase === 'listening' && !isMuted && snapshot.side === side) {
       endUtterance();

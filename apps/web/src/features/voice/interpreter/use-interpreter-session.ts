@@ -52,10 +52,10 @@ export function useInterpreterSession({ chat, said, replay, pair, hearing, model
 
   const sessionNow = useCallback(() => {
     if (open.current || !model || !hearing || hearing.kind === 'choose') return open.current;
-    open.current = openInterpreter({ chat, hearing, model, getPair: () => latestPair.current, said, replay, onLost });
+    open.current = openInterpreter({ chat, hearing, model, getPair: () => latestPair.current, said, replay, onLost, onTaken: end });
     openedFor.current = hears;
     setSession(open.current);
     return open.current;
-  }, [chat, said, replay, hearing, hears, model, onLost]);
+  }, [chat, said, replay, hearing, hears, model, onLost, end]);
   return { session, sessionNow, close };
 }
