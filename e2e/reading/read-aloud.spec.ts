@@ -195,6 +195,8 @@ describe('reading an answer aloud', () => {
     await recordSentences();
     await page.getByTestId('selection-speak').click();
     await waitForSound(page);
+    await expect.poll(recordedSentences).toEqual([sentences[2]]);
+    await player().waitFor();
     await player().waitFor({ state: 'hidden' });
     expect(await recordedSentences()).toEqual([sentences[2]]);
   });
