@@ -245,6 +245,26 @@ test('of two waiting messages, the second is sent after the first was answered',
   expect(texts(session.getSnapshot().messages)).toEqual(['before', 'one', 'done', 'two', '']);
 });
 
+test('waiting messages of conversations that are not shown are sent one after the other', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
+  const first = createChatFixture(answers);
+  first.session.subscribe(() => undefined);
+  await settle();
+  await first.session.submitMessage('one').catch(() => undefined);
+  const places = createBackgroundPlaces(1);
+  const freePlace = places.take(() => () => undefined);
+  const { session, calls, isFollowed } = createChatFixture(answers, first.outbox, places);
+  answers[send] = acceptAll();
+  const sent = session.sendWaiting();
+  await settle();
+  expect(isFollowed()).toBe(false);
+  expect(sends(calls)).toBe(0);
+  freePlace();
+  await sent;
+  expect(sends(calls)).toBe(1);
+  expect(isFollowed()).toBe(false);
+});
+
 test('a message that another tab has sent no longer waits here', async () => {
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
   const { session, outbox, calls } = createChatFixture(answers);

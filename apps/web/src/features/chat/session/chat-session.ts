@@ -59,7 +59,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
     discardUnsent: sending.discardUnsent,
     takeUnsent: sending.takeUnsent,
     retrySend: sending.deliver,
-    sendWaiting: createSendWaiting(store, { unsent, loading, following, sending }),
+    sendWaiting: createSendWaiting(store, { unsent, loading, following, sending, places: ports.places }),
     ...createPreemptiveRequests(conversationId, ports),
     ...createChatCommands(store, ports, { loading, following, sending, queue }),
   };

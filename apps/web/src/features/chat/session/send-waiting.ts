@@ -1,3 +1,4 @@
+import type { ChatPorts } from './chat-ports.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { Following } from './follow-conversation.ts';
 import type { Loading } from './load-conversation.ts';
@@ -9,10 +10,11 @@ interface WaitingClients {
   loading: Loading;
   following: Following;
   sending: Sending;
+  places: ChatPorts['places'];
 }
 
 /** @returns a function that sends waiting messages, each after the previous reply. It ends early if the server still does not answer. */
-export function createSendWaiting(store: ChatStore, { unsent, loading, following, sending }: WaitingClients): () => Promise<void> {
+export function createSendWaiting(store: ChatStore, { unsent, loading, following, sending, places }: WaitingClients): () => Promise<void> {
   let running: Promise<void> | null = null;
 
   async function sendWaiting(): Promise<void> {
@@ -20,7 +22,7 @@ export function createSendWaiting(store: ChatStore, { unsent, loading, following
     const waiting = unsent.waiting();
     if (waiting.length === 0) return;
     // Replies arrive only while the stream is followed.
-    const stopFollowing = following.subscribe(() => undefined);
+    const stopFollowing = store.hasListeners() ? following.subscribe(() => undefined) : await followInBackground();
     try {
       await loading.whenIdle();
       for (const { id } of waiting) {
@@ -34,6 +36,17 @@ export function createSendWaiting(store: ChatStore, { unsent, loading, following
     } finally {
       stopFollowing();
     }
+  }
+
+  /** Many conversations may have a message that waits, and a browser opens few connections. */
+  async function followInBackground(): Promise<() => void> {
+    const started = Promise.withResolvers<void>();
+    const stop = places.take(() => {
+      started.resolve();
+      return following.subscribe(() => undefined);
+    });
+    await started.promise;
+    return stop;
   }
 
   return () => {
