@@ -178,9 +178,13 @@ it('an image that cannot be opened says so, and nothing is sent without it', asy
   await page.context().close();
 });
 
-it('a message with a file that was deleted meanwhile goes back into the composer, which names the file', async () => {
+it('a first message with a file that was deleted meanwhile goes back where its conversation began, which names the file', async () => {
   const page = await open();
   const headers = { origin: shared.parley.url };
+  const made = await page.request.post('/api/folders', { data: { name: 'Colours' }, headers });
+  const { id: folderId } = (await made.json()) as { id: string };
+  await page.goto(`/folders/${folderId}`);
+  await comesToLife(page);
   const upload = async (name: string, content: Buffer) => {
     const stored = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/files');
     await picker(page).setInputFiles({ name, mimeType: 'image/png', buffer: content });
@@ -197,12 +201,20 @@ it('a message with a file that was deleted meanwhile goes back into the composer
   await unsent.getByText('A file of this message was deleted.').waitFor();
   await unsent.getByRole('button', { name: 'Edit' }).click();
   await unsent.waitFor({ state: 'detached' });
-  expect(await page.getByTestId('composer-input').innerText()).toContain('Which of them is red?');
+  await page.waitForURL(`**/folders/${folderId}`);
   const failed = chips(page).and(page.locator('[data-status="failed"]'));
   await failed.filter({ hasText: 'gone.png' }).waitFor();
   await failed.getByRole('button', { name: 'Remove gone.png' }).click();
+  await page.reload();
+  await comesToLife(page);
+  const field = page.getByTestId('composer-input');
+  await expect
+    .poll(() => field.evaluate((element) => (element as HTMLTextAreaElement).value ?? element.textContent))
+    .toContain('Which of them is red?');
   await chipsReady(page, 1);
   await page.getByTestId('composer-send').click();
   await answer(page);
+  const conversation = await page.request.get(`/api/conversations/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  expect(((await conversation.json()) as { conversation: { folderId: string } }).conversation.folderId).toBe(folderId);
   await page.context().close();
 });

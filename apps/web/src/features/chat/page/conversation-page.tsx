@@ -19,6 +19,7 @@ import type { SubmitOptions } from '../session/submit-options.ts';
 import type { ComposerField } from '../composer/composer-field.ts';
 import { keepDraftMention } from '../composer/draft-mentions.ts';
 import { readDraft, writeDraft } from '../composer/draft-store.ts';
+import { beginAgain } from './begin-again.ts';
 import { ConversationTopbar } from './conversation-topbar.tsx';
 import { placeKey, useBeside } from '../beside/use-beside.ts';
 import type { MessageTarget } from '../thread/message-target.ts';
@@ -110,7 +111,10 @@ function FoundConversation({ conversationId, messageId, visit, slots, openPath }
       },
       editUnsent: (id: string) => {
         const taken = session.takeUnsent(id);
-        if (taken) editInComposer(taken);
+        if (!taken) return;
+        // Without a conversation at the server, this page would be gone after a reload.
+        if (session.getSnapshot().conversation) editInComposer(taken);
+        else openPath(beginAgain(taken));
       },
       editingId,
       setEditingId,
