@@ -131,9 +131,13 @@ export function AppearanceSection() {
               />
             </div>
             <div className="item" id="announce">
+              <span className="text">
+                <b>{t('appearance.announce')}</b>
+                <span>{t('appearance.announceHelp')}</span>
+              </span>
               <Select
                 label={t('appearance.announce')}
-                help={t('appearance.announceHelp')}
+                isLabelHidden
                 value={preferences?.announce ?? 'brief'}
                 onChange={(announce) => mutate({ announce: announce as (typeof announcements)[number] })}
                 options={announcements.map((value) => ({ value, label: t(`appearance.announced.${value}`) }))}
