@@ -3,6 +3,10 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { getActiveCall } from '#features/voice/call/session/call-state.ts';
 import { startCall } from '#features/voice/call/session/start-call.ts';
+import { describeFailure } from '#api/describe-failure.ts';
+import { ApiFailure } from '#api/api-failure.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import { useIsHere } from '#ui/use-is-here.ts';
 import { callChat } from '../calls/call-chat.ts';
 
 /**
@@ -13,6 +17,7 @@ import { callChat } from '../calls/call-chat.ts';
  */
 export function usePreviewCall(conversationId: string, assistantId: string | null, locale: string): () => void {
   const { t } = useTranslation(['call', 'common']);
+  const isHere = useIsHere();
   useEffect(
     () => () => {
       if (getActiveCall()?.chat.conversationId === conversationId)
@@ -23,9 +28,9 @@ export function usePreviewCall(conversationId: string, assistantId: string | nul
   return useCallback(() => {
     if (assistantId === null) return;
     tapAudio();
-    startCall(callChat(conversationId, { assistantId, isPreviewChat: true }), locale, {
-      title: t('call:title'),
-      artist: t('common:productName'),
-    });
-  }, [conversationId, assistantId, locale, t]);
+    const words = { title: t('call:title'), artist: t('common:productName') };
+    startCall(callChat(conversationId, { assistantId, isPreviewChat: true }), locale, words, isHere).catch(async () =>
+      showToast({ message: await describeFailure(new ApiFailure('server_unreachable', 0)) }),
+    );
+  }, [conversationId, assistantId, locale, t, isHere]);
 }

@@ -1,13 +1,13 @@
 import { tapAudio } from '@parley/voice/browser/capture/tapped-audio';
 import { useCallback, useEffect } from 'react';
-import { startCall } from '#features/voice/call/session/start-call.ts';
-import { loadWords } from '#i18n/load-words.ts';
-import { pageWords } from '#i18n/page-words.ts';
-import { t } from '#i18n/translate.ts';
+import { describeFailure } from '#api/describe-failure.ts';
+import { ApiFailure } from '#api/api-failure.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import { useIsHere } from '#ui/use-is-here.ts';
 import { fetchWhenIdle } from '#ui/when-idle.ts';
 
-const loadCallChat = () => import('./call-chat.ts');
+const loadStart = () => import('./start-call-chat.ts');
 
 /** Starts a call in a conversation, or in a new one with or without an assistant and a folder. */
 export function useStartCall(conversationId: string | null, assistantId?: string, folderId?: string): () => void {
@@ -15,17 +15,18 @@ export function useStartCall(conversationId: string | null, assistantId?: string
   return useCallback(() => start(conversationId, assistantId, folderId), [start, conversationId, assistantId, folderId]);
 }
 
-/** The same if the conversation or the assistant is known only at the tap. */
+/** The same if the conversation or the assistant is known only at the tap. A page that is left before its call has loaded starts none. */
 export function useStartCallWith(): (conversationId: string | null, assistantId?: string, folderId?: string) => void {
   const locale = useLocale();
-  useEffect(() => fetchWhenIdle(loadCallChat), []);
+  const isHere = useIsHere();
+  useEffect(() => fetchWhenIdle(loadStart), []);
   return useCallback(
-    async (conversationId, assistantId, folderId) => {
+    (conversationId, assistantId, folderId) => {
       tapAudio();
-      const [{ callChat }] = await Promise.all([loadCallChat(), loadWords(...pageWords.talk)]);
-      const chat = callChat(conversationId, { assistantId, folderId });
-      startCall(chat, chat.answerer().assistant?.locale ?? locale, { title: t('call:title'), artist: t('common:productName') });
+      loadStart()
+        .then(({ startCallChat }) => startCallChat({ conversationId, assistantId, folderId }, locale, isHere))
+        .catch(async () => showToast({ message: await describeFailure(new ApiFailure('server_unreachable', 0)) }));
     },
-    [locale],
+    [locale, isHere],
   );
 }

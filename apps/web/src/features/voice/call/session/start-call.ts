@@ -1,3 +1,4 @@
+import { forgetTappedAudio } from '@parley/voice/browser/capture/tapped-audio';
 import type { CallChat } from './call-chat.ts';
 import type { CallWords } from './call-store.ts';
 
@@ -9,7 +10,13 @@ export function warmCall(): void {
   void import('./find-hearing.ts').then(({ warmHearing }) => warmHearing()).catch(() => undefined);
 }
 
-/** Starts a call, some time after a tap that called `tapAudio`. */
-export function startCall(chat: CallChat, locale: string, words: CallWords): void {
-  void loadCall().then(({ beginCall }) => beginCall(chat, locale, words));
+/**
+ * Starts a call, some time after a tap that called `tapAudio`.
+ *
+ * @param isWanted asked when its code has loaded
+ */
+export async function startCall(chat: CallChat, locale: string, words: CallWords, isWanted: () => boolean): Promise<void> {
+  const { beginCall } = await loadCall();
+  if (isWanted()) beginCall(chat, locale, words);
+  else forgetTappedAudio();
 }
