@@ -32,6 +32,7 @@ export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
         label={t('changeEmail.next')}
         autoComplete="email"
         value={email}
+        readOnly={isBusy}
         onChange={setEmail}
         error={failure && !isPasswordWrong ? failureWords(failure) : null}
       />
@@ -41,6 +42,7 @@ export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
           autoComplete="current-password"
           required
           value={password}
+          readOnly={isBusy}
           onChange={setPassword}
           error={isPasswordWrong ? failureWords(failure) : null}
         />

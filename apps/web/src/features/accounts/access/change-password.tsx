@@ -37,6 +37,7 @@ export function ChangePassword({ email, hasPassword }: { email: string; hasPassw
           autoComplete="current-password"
           required
           value={current}
+          readOnly={isBusy}
           onChange={setCurrent}
           error={isCurrentWrong ? failureWords(failure) : null}
         />
@@ -44,6 +45,7 @@ export function ChangePassword({ email, hasPassword }: { email: string; hasPassw
       <NewPasswordField
         label={t('changePassword.next')}
         value={next}
+        readOnly={isBusy}
         onChange={setNext}
         error={failure && !isCurrentWrong ? failureWords(failure) : null}
       />

@@ -36,11 +36,12 @@ export function AccountForm({ head, endpoint, submitLabel, children, onDone }: A
   return (
     <form className="door-form" data-testid="sign-up" onSubmit={onSubmit}>
       {head}
-      <TextField label={t('name')} autoComplete="name" required maxLength={80} value={name} onChange={setName} />
-      <EmailField value={email} onChange={setEmail} error={isTaken ? failureWords(failure) : null} />
+      <TextField label={t('name')} autoComplete="name" required maxLength={80} value={name} readOnly={isBusy} onChange={setName} />
+      <EmailField value={email} readOnly={isBusy} onChange={setEmail} error={isTaken ? failureWords(failure) : null} />
       <NewPasswordField
         label={t('password')}
         value={password}
+        readOnly={isBusy}
         onChange={setPassword}
         error={failure && !isTaken ? failureWords(failure) : null}
       />

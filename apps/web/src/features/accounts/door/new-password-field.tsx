@@ -6,12 +6,13 @@ import { passwordStrength, shortestPassword, strengths } from './password-streng
 interface NewPasswordFieldProps {
   label: string;
   value: string;
+  readOnly?: boolean;
   onChange: (value: string) => void;
   error?: string | null;
 }
 
 /** A password that is being chosen, with its strength as a bar and as a word, which is announced politely. */
-export function NewPasswordField({ label, value, onChange, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, value, readOnly, onChange, error }: NewPasswordFieldProps) {
   const { t } = useTranslation('accounts');
   const strength = passwordStrength(value);
   const bars = strengths.indexOf(strength) + 1;
@@ -23,6 +24,7 @@ export function NewPasswordField({ label, value, onChange, error }: NewPasswordF
         required
         minLength={shortestPassword}
         value={value}
+        readOnly={readOnly}
         onChange={onChange}
         error={error ?? null}
       />

@@ -72,6 +72,7 @@ function ResetForm({ token, reset: { email, serverName, expiresAt }, onDone }: R
         <NewPasswordField
           label={t('changePassword.next')}
           value={password}
+          readOnly={isBusy}
           onChange={setPassword}
           error={failure ? failureWords(failure) : null}
         />
