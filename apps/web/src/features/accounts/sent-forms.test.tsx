@@ -7,21 +7,24 @@ let isBusy = false;
 vi.mock('virtual:words', () => ({ languages: {}, namespaces: [] }));
 vi.mock('#i18n/use-translation.ts', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 vi.mock('#api/use-form-submit.ts', () => ({ useFormSubmit: () => ({ isBusy, failure: null }) }));
+vi.mock('#ui/overlays/lazy-dialog.tsx', () => ({ LazyDialog: ({ children }: { children: ReactNode }) => children }));
+vi.mock('./door/door-frame.tsx', () => ({ DoorFrame: ({ children }: { children: ReactNode }) => children }));
 vi.mock('./door/server-line.tsx', () => ({ ServerLine: () => null }));
 
 const { ChangeEmail } = await import('./access/change-email.tsx');
 const { ChangePassword } = await import('./access/change-password.tsx');
 const { AccountForm } = await import('./door/account-form.tsx');
 const { ResetPage } = await import('./door/reset-page.tsx');
+const { InviteDialog } = await import('./people/invite-dialog.tsx');
 const done = () => undefined;
 
-/** The fields of a form that take words. */
+/** The fields of a form that can be changed. */
 function openFields(form: ReactNode, isSent: boolean): number {
   isBusy = isSent;
   const queryClient = new QueryClient();
   queryClient.setQueryData(['reset', 'abc'], { email: 'mara@lindqvist.example', serverName: 'Lyon', expiresAt: 0 });
   const html = renderToStaticMarkup(<QueryClientProvider client={queryClient}>{form}</QueryClientProvider>);
-  return [...html.matchAll(/<input(?![^>]*(?:type="hidden"|readOnly))/gu)].length;
+  return [...html.matchAll(/<(?:input|select)(?![^>]*(?:type="hidden"|readOnly|disabled))/gu)].length;
 }
 
 it.each([
@@ -29,7 +32,8 @@ it.each([
   ['a changed address', 2, () => <ChangeEmail hasPassword />],
   ['a new account', 3, () => <AccountForm head={null} endpoint="POST /api/accounts" submitLabel="Save" onDone={done} />],
   ['a reset password', 1, () => <ResetPage token="abc" onDone={done} />],
-])('%s cannot be corrected while the server stores it', (_, fields, form) => {
+  ['an invitation', 2, () => <InviteDialog mayAppoint isOpen onOpenChange={done} />],
+])('%s cannot be changed while the server stores it', (_, fields, form) => {
   expect(openFields(form(), false)).toBe(fields);
   expect(openFields(form(), true)).toBe(0);
 });

@@ -49,7 +49,7 @@ export function KeysSection() {
         </div>
       )}
       <p className="help keys-foot">{t('foot')}</p>
-      <NewKeyDialog isOpen={isMaking} onClose={() => setIsMaking(false)} />
+      {isMaking && <NewKeyDialog onClose={() => setIsMaking(false)} />}
     </>
   );
 }

@@ -39,10 +39,12 @@ export function NewKeyForm({ onMade }: { onMade: (made: CreateKeyResponse) => vo
         maxLength={60}
         autoFocus
         value={name}
+        // Disabled, it would lose the focus.
+        readOnly={isBusy}
         onChange={setName}
         error={failure ? failureWords(failure) : null}
       />
-      <fieldset>
+      <fieldset disabled={isBusy}>
         <legend className="label">{t('allowed')}</legend>
         {offered.map((scope) => (
           <Switch
@@ -61,6 +63,7 @@ export function NewKeyForm({ onMade }: { onMade: (made: CreateKeyResponse) => vo
           label: value === 'never' ? t('never') : formatNumber(Number(value), { style: 'unit', unit: 'day', unitDisplay: 'long' }),
         }))}
         value={lifetime}
+        isDisabled={isBusy}
         onChange={setLifetime}
       />
       <Button type="submit" variant="primary" disabled={isBusy || scopes.length === 0 || name.trim() === ''}>

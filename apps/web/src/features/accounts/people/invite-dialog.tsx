@@ -63,6 +63,7 @@ function InviteForm({ mayAppoint }: { mayAppoint: boolean }) {
         autoComplete="off"
         required={false}
         value={email}
+        readOnly={isBusy}
         onChange={setEmail}
         error={failure ? failureWords(failure) : null}
       />
@@ -70,10 +71,21 @@ function InviteForm({ mayAppoint }: { mayAppoint: boolean }) {
         label={t('invitations.role')}
         options={roles.map((value) => ({ value, label: t(`people.roles.${value}`) }))}
         value={role}
+        isDisabled={isBusy}
         onChange={(value) => setRole(value as GrantableRole)}
       />
       {role === 'guest' && (
-        <TextField label={t('invitations.guestDays')} type="number" min={1} max={365} required dir="ltr" value={days} onChange={setDays} />
+        <TextField
+          label={t('invitations.guestDays')}
+          type="number"
+          min={1}
+          max={365}
+          required
+          dir="ltr"
+          value={days}
+          readOnly={isBusy}
+          onChange={setDays}
+        />
       )}
       <Button type="submit" variant="primary" disabled={isBusy}>
         {t('invitations.create')}
