@@ -3,6 +3,7 @@ import type { Folder } from '@parley/contracts/folders/folder';
 import { Check } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { useEmojiWords } from '#i18n/use-emoji-words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -28,28 +29,19 @@ export function FolderDialog({ folder, parent, onSaved, onClose }: FolderDialogP
   const [name, setName] = useState(folder?.name ?? '');
   const [emoji, setEmoji] = useState(folder?.emoji ?? null);
   const [color, setColor] = useState(folder?.color ?? parent?.color ?? 'amber');
-  const [isSaving, setSaving] = useState(false);
   const title = t(folder ? 'conversations:folders.edit' : parent ? 'conversations:folders.newInside' : 'conversations:folders.new');
   const hasOwnColor = !parent && !folder?.parentId;
-  const save = async () => {
-    setSaving(true);
+  const { isBusy, onSubmit } = useFormSubmit(async () => {
     const fields = { name: name.trim(), emoji, ...(hasOwnColor && { color }) };
     const saved = await (folder ? actions.update(folder, fields) : actions.create({ ...fields, parentId: parent?.id ?? null }));
-    setSaving(false);
     // After a failure the words stay.
     if (!saved) return;
     onSaved?.(saved);
     onClose();
-  };
+  });
   return (
     <LazyDialog label={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={420}>
-      <form
-        className="dialog-body folder-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form className="dialog-body folder-form" onSubmit={onSubmit}>
         <h2 className="dialog-title">{title}</h2>
         <div className="folder-name">
           <LazyPopover
@@ -63,6 +55,7 @@ export function FolderDialog({ folder, parent, onSaved, onClose }: FolderDialogP
                 aria-label={t('emoji')}
                 data-tooltip={t('emoji')}
                 {...trigger}
+                disabled={isBusy}
               >
                 <FolderIcon folder={{ emoji, color }} size={24} />
               </button>
@@ -84,7 +77,7 @@ export function FolderDialog({ folder, parent, onSaved, onClose }: FolderDialogP
             label={t('name')}
             value={name}
             // The dialog closes after the save and would drop what is typed meanwhile.
-            readOnly={isSaving}
+            readOnly={isBusy}
             maxLength={80}
             onChange={setName}
             autoFocus
@@ -93,12 +86,12 @@ export function FolderDialog({ folder, parent, onSaved, onClose }: FolderDialogP
           />
         </div>
         {emoji !== null && (
-          <Button size="sm" variant="ghost" onClick={() => setEmoji(null)}>
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setEmoji(null)}>
             {t('noEmoji')}
           </Button>
         )}
         {hasOwnColor && (
-          <fieldset className="folder-colors">
+          <fieldset className="folder-colors" disabled={isBusy}>
             <legend className="label">{t('color')}</legend>
             {folderColors.map((one) => (
               <label key={one} className="folder-color" data-folder-color={one} data-tooltip={t(`colors.${one}`)}>
@@ -119,7 +112,7 @@ export function FolderDialog({ folder, parent, onSaved, onClose }: FolderDialogP
           <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button variant="primary" type="submit" disabled={!name.trim() || isSaving} data-testid="folder-save">
+          <Button variant="primary" type="submit" disabled={!name.trim() || isBusy} data-testid="folder-save">
             {t(folder ? 'save' : 'create')}
           </Button>
         </div>

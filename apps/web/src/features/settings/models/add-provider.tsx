@@ -99,6 +99,7 @@ export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddPr
             label={t('models.service')}
             value={chosen}
             options={[{ value: '', label: t('models.otherService') }, ...fillableServers.map(({ name }) => ({ value: name, label: name }))]}
+            isDisabled={save.isPending}
             onChange={fillIn}
           />
           <TextField
@@ -113,18 +114,22 @@ export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddPr
             placeholder="http://192.168.1.20:8080/v1"
             help={t('models.addressHelp')}
             value={address}
+            readOnly={save.isPending}
             onChange={setAddress}
           />
-          <TextField label={t('models.name')} value={label} maxLength={80} onChange={setLabel} />
+          <TextField label={t('models.name')} value={label} maxLength={80} readOnly={save.isPending} onChange={setLabel} />
         </>
       )}
       <KeyField
         label={t(needsAddress ? 'models.keyOptional' : 'models.key')}
         help={needsAddress ? undefined : t('models.keyHelp')}
         value={key}
+        readOnly={save.isPending}
         onChange={setKey}
       />
-      {needsAddress && <ServerFields {...{ modelIds, headers }} onModelIds={setModelIds} onHeaders={setHeaders} />}
+      {needsAddress && (
+        <ServerFields {...{ modelIds, headers }} readOnly={save.isPending} onModelIds={setModelIds} onHeaders={setHeaders} />
+      )}
       <ConnectionResult result={result} error={save.error} />
       <div className="row acts">
         <Button type="submit" size="sm" variant={isReady ? 'primary' : 'secondary'} disabled={!isReady || save.isPending}>

@@ -29,20 +29,33 @@ export function AddressForm({ provider, onSaved, onDone }: Pick<ChangeFormProps,
     : null;
   return (
     <ChangeForm {...{ provider, change, onSaved, onDone }} saveLabel={t('models.saveAddress')}>
-      <TextField
-        label={t('models.address')}
-        type="text"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        inputMode="url"
-        autoFocus
-        icon={<Link2 className="icon" aria-hidden />}
-        value={address}
-        onChange={setAddress}
-      />
-      {needsKey && <KeyField label={t('models.key')} help={t('models.keyAgain')} value={key} onChange={setKey} />}
-      {needsHeaders && <LinesField label={t('models.headers')} help={t('models.headersAgain')} value={headers} onChange={setHeaders} />}
+      {(isSaving) => (
+        <>
+          <TextField
+            label={t('models.address')}
+            type="text"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            inputMode="url"
+            autoFocus
+            icon={<Link2 className="icon" aria-hidden />}
+            value={address}
+            readOnly={isSaving}
+            onChange={setAddress}
+          />
+          {needsKey && <KeyField label={t('models.key')} help={t('models.keyAgain')} value={key} readOnly={isSaving} onChange={setKey} />}
+          {needsHeaders && (
+            <LinesField
+              label={t('models.headers')}
+              help={t('models.headersAgain')}
+              value={headers}
+              readOnly={isSaving}
+              onChange={setHeaders}
+            />
+          )}
+        </>
+      )}
     </ChangeForm>
   );
 }

@@ -15,7 +15,7 @@ export interface ChangeFormProps {
   /** What was found out about the provider before is no longer true. */
   onSaved: () => void;
   onDone: () => void;
-  children: ReactNode;
+  children: (isSaving: boolean) => ReactNode;
 }
 
 /** Edits a connected provider. The old values stay until the new ones are saved. */
@@ -34,7 +34,7 @@ export function ChangeForm({ provider, change, saveLabel, onSaved, onDone, child
         if (change) save.mutate(change);
       }}
     >
-      {children}
+      {children(save.isPending)}
       <ConnectionResult result={undefined} error={save.error} />
       <div className="row acts">
         <Button type="submit" size="sm" variant="primary" disabled={!change || save.isPending}>

@@ -3,7 +3,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 
 /** The field for a provider's key: hidden, without autofill and spell check. */
-export function KeyField(field: Pick<TextFieldProps, 'label' | 'help' | 'autoFocus' | 'value' | 'onChange'>) {
+export function KeyField(field: Pick<TextFieldProps, 'label' | 'help' | 'autoFocus' | 'value' | 'readOnly' | 'onChange'>) {
   const { t } = useTranslation('settings');
   return (
     <TextField

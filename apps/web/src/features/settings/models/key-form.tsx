@@ -10,7 +10,7 @@ export function KeyForm({ provider, onSaved, onDone }: Pick<ChangeFormProps, 'pr
   const change = key.trim() === '' ? null : { key: key.trim() };
   return (
     <ChangeForm {...{ provider, change, onSaved, onDone }} saveLabel={t('models.saveKey')}>
-      <KeyField label={t('models.key')} autoFocus value={key} onChange={setKey} />
+      {(isSaving) => <KeyField label={t('models.key')} autoFocus value={key} readOnly={isSaving} onChange={setKey} />}
     </ChangeForm>
   );
 }

@@ -5,11 +5,12 @@ export interface LinesFieldProps {
   label: string;
   help: string;
   value: string;
+  readOnly: boolean;
   onChange: (text: string) => void;
 }
 
 /** A field with one entry a line. */
-export function LinesField({ label, help, value, onChange }: LinesFieldProps) {
+export function LinesField({ label, help, value, readOnly, onChange }: LinesFieldProps) {
   const id = useId();
   return (
     <div className="field-block">
@@ -25,6 +26,7 @@ export function LinesField({ label, help, value, onChange }: LinesFieldProps) {
         autoCapitalize="none"
         autoComplete="off"
         value={value}
+        readOnly={readOnly}
         aria-describedby={`${id}-help`}
         onChange={(event) => onChange(event.target.value)}
       />

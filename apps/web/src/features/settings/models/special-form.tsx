@@ -12,8 +12,18 @@ export function SpecialForm({ provider, onSaved, onDone }: Pick<ChangeFormProps,
   const headersHelp = provider.headerNames.length > 0 ? `${t('models.headersHelp')} ${t('models.headersKept')}` : t('models.headersHelp');
   return (
     <ChangeForm {...{ provider, onSaved, onDone }} change={readServerChanges(modelIds, headers)} saveLabel={t('models.saveSpecial')}>
-      <LinesField label={t('models.modelIds')} help={t('models.modelIdsHelp')} value={modelIds} onChange={setModelIds} />
-      <LinesField label={t('models.headers')} help={headersHelp} value={headers} onChange={setHeaders} />
+      {(isSaving) => (
+        <>
+          <LinesField
+            label={t('models.modelIds')}
+            help={t('models.modelIdsHelp')}
+            value={modelIds}
+            readOnly={isSaving}
+            onChange={setModelIds}
+          />
+          <LinesField label={t('models.headers')} help={headersHelp} value={headers} readOnly={isSaving} onChange={setHeaders} />
+        </>
+      )}
     </ChangeForm>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -52,27 +53,20 @@ function QuotaForm({ of, saved, onClose }: QuotaDialogProps & { saved: Limits })
   const isPerson = 'id' in of;
   const [isOwn, setIsOwn] = useState(saved !== null);
   const [typed, setTyped] = useState(() => typedLimits(saved));
-  const [failure, setFailure] = useState<unknown>(null);
   const hasFields = !isPerson || isOwn;
   const save = (limits: Limits) =>
     isPerson
       ? call('PUT /api/quotas/people/{id}', { params: { id: of.id }, body: { limits } })
       : call('PUT /api/quotas/roles', { body: { role: of.role, limits } });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    try {
-      await save(hasFields ? (readLimits(typed) ?? (isPerson ? noLimits : null)) : null);
-      await queryClient.invalidateQueries({ queryKey: quotasQuery.queryKey });
-      showToast({ message: t('saved'), subject: 'quotas' });
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+  const { isBusy, failure, onSubmit } = useFormSubmit(async () => {
+    await save(hasFields ? (readLimits(typed) ?? (isPerson ? noLimits : null)) : null);
+    await queryClient.invalidateQueries({ queryKey: quotasQuery.queryKey });
+    showToast({ message: t('saved'), subject: 'quotas' });
+    onClose();
+  });
   return (
-    <form className="modal-content quota-form" data-testid="quota-form" onSubmit={(event) => void submit(event)}>
-      {isPerson && <Switch label={t('own')} help={t('ownHelp')} isOn={isOwn} onChange={setIsOwn} />}
+    <form className="modal-content quota-form" data-testid="quota-form" onSubmit={onSubmit}>
+      {isPerson && <Switch label={t('own')} help={t('ownHelp')} isOn={isOwn} isDisabled={isBusy} onChange={setIsOwn} />}
       {hasFields && (
         <>
           <p className="help">{t('empty')}</p>
@@ -87,6 +81,7 @@ function QuotaForm({ of, saved, onClose }: QuotaDialogProps & { saved: Limits })
                 dir="ltr"
                 value={typed[field]}
                 name={field}
+                readOnly={isBusy}
                 onChange={(value) => setTyped({ ...typed, [field]: value })}
               />
             ))}
@@ -98,7 +93,7 @@ function QuotaForm({ of, saved, onClose }: QuotaDialogProps & { saved: Limits })
           {failureWords(failure)}
         </p>
       )}
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant="primary" disabled={isBusy}>
         {t('save')}
       </Button>
     </form>
