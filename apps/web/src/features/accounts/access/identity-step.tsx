@@ -14,8 +14,8 @@ interface IdentityStepProps {
   title?: string | null;
   submitLabel: string;
   variant?: ButtonProps['variant'];
-  /** Further fields. */
-  children?: ReactNode;
+  /** Further fields. They must not change while the change is sent. */
+  children?: (isBusy: boolean) => ReactNode;
   /**
    * A failure is shown below the field.
    *
@@ -47,7 +47,7 @@ export function IdentityStep({ email, title = null, submitLabel, variant = 'seco
           <bdi>{title}</bdi>
         </h3>
       )}
-      {children}
+      {children?.(isBusy)}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       {hasPassword ? (
         <PasswordField

@@ -37,12 +37,15 @@ export function TwoFactor({ email }: { email: string }) {
   const prove = async (password: string | null) => {
     // An account without a password does not see this section.
     const body = { password: password ?? '' };
-    if (step.name === 'setUp') setStep({ name: 'scan', made: await call('POST /api/auth/two-factor', { body }) });
+    // Another form may have been opened meanwhile.
+    const goOn = (next: Step) => setStep((current) => (current === step ? next : current));
+    if (step.name === 'setUp') goOn({ name: 'scan', made: await call('POST /api/auth/two-factor', { body }) });
+    // The former codes have ended, so the new ones are shown in any case.
     if (step.name === 'newCodes')
       setStep({ name: 'codes', codes: (await call('POST /api/auth/two-factor/recovery-codes', { body })).recoveryCodes });
     if (step.name === 'turnOff') {
       await call('POST /api/auth/two-factor/disable', { body });
-      setStep({ name: 'idle' });
+      goOn({ name: 'idle' });
       showToast({ message: t('twoFactor.turnedOff') });
       refresh();
     }

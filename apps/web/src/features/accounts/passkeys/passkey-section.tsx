@@ -53,7 +53,8 @@ export function PasskeySection({ email }: { email: string }) {
     if (step.name === 'add') await add(password);
     if (step.name === 'rename') await call('PATCH /api/auth/passkeys/{id}', { params: { id: step.passkey.id }, body: { name, password } });
     if (step.name === 'remove') await remove(step.passkey, password);
-    toIdle();
+    // Another form may have been opened meanwhile.
+    setStep((current) => (current === step ? { name: 'idle' } : current));
     await refresh();
   };
 
@@ -98,7 +99,11 @@ export function PasskeySection({ email }: { email: string }) {
           onProve={prove}
           onCancel={toIdle}
         >
-          {step.name === 'rename' && <TextField label={t('passkeys.name')} required maxLength={60} value={name} onChange={setName} />}
+          {(isBusy) =>
+            step.name === 'rename' && (
+              <TextField label={t('passkeys.name')} required maxLength={60} value={name} readOnly={isBusy} onChange={setName} />
+            )
+          }
         </IdentityStep>
       )}
     </section>
