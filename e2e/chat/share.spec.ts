@@ -107,6 +107,9 @@ it('a link that has ended works again for the same time, from the dialog and fro
   await dialog.getByText('Ends on').waitFor();
   await dialog.getByRole('button', { name: 'Update the link' }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Renew the link' }).count()).toBe(0);
+  // The button has gone; the choice that it renewed has the focus.
+  const isFocused = (element: Element) => element === document.activeElement;
+  expect(await dialog.getByRole('radio', { name: '1 day' }).evaluate(isFocused)).toBe(true);
 
   await page.route('**/api/shares', async (route) => route.fulfill({ json: { shares: [hasEnded], nextCursor: null } }));
   await page.goto('/');
@@ -117,6 +120,8 @@ it('a link that has ended works again for the same time, from the dialog and fro
   await row.getByText('Ended on').waitFor();
   await row.getByRole('button', { name: `Renew the link to “${share.title}”` }).click();
   await row.getByText('Ends on').waitFor();
+  expect(await row.getByRole('combobox').evaluate(isFocused)).toBe(true);
+  await page.locator('[data-announcer="polite"]').getByText('Ends on').waitFor();
   await page.context().close();
 });
 

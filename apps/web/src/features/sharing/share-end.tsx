@@ -1,5 +1,5 @@
 import { type ShareLifetime, shareLifetimes } from '@parley/contracts/sharing/share-lifetimes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,8 +16,14 @@ interface ShareEndProps {
 /** How long the link works. A choice counts from now, and so does *Renew*: the selected choice cannot be chosen again. */
 export function ShareEnd({ lifetime, expiresAt, onChange }: ShareEndProps): ReactNode {
   const { t } = useTranslation('sharing');
+  const group = useRef<HTMLElement>(null);
+  const renew = () => {
+    // The button leaves with the answer.
+    group.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    onChange(lifetime);
+  };
   return (
-    <section className="share-group" aria-label={t('ends')}>
+    <section ref={group} className="share-group" aria-label={t('ends')}>
       <div className="share-ends">
         <h3>{t('ends')}</h3>
         <Segmented
@@ -33,7 +39,7 @@ export function ShareEnd({ lifetime, expiresAt, onChange }: ShareEndProps): Reac
             {expiresAt === null ? t('endsNever') : endWords(t, expiresAt)}
           </p>
           {hasEnded(expiresAt) && (
-            <Button size="sm" onClick={() => onChange(lifetime)}>
+            <Button size="sm" onClick={renew}>
               {t('renew')}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { Copy, RotateCcw, Unlink } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';
+import { announce } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { hasEnded } from './has-ended.ts';
@@ -11,7 +12,7 @@ import { shareAddress } from './share-address.ts';
 import { endWords } from './share-end.tsx';
 import type { ShareActions } from './use-share-actions.ts';
 
-/** One public page: its title opens it. The focus moves to the heading when the row leaves. */
+/** One public page: its title opens it. The focus moves to the heading when the row leaves, and to the choice when *Renew* leaves. */
 export function ShareRow({ share, actions }: { share: Share; actions: ShareActions }): ReactNode {
   const { t } = useTranslation('sharing');
   const row = useRef<HTMLLIElement>(null);
@@ -19,6 +20,11 @@ export function ShareRow({ share, actions }: { share: Share; actions: ShareActio
   const stop = () => {
     row.current?.closest('section')?.querySelector<HTMLElement>('h2')?.focus();
     void actions.revoke(share);
+  };
+  const renew = async () => {
+    row.current?.querySelector('select')?.focus();
+    const renewed = await actions.change(share, { lifetime: share.lifetime });
+    if (renewed?.expiresAt) announce(endWords(t, renewed.expiresAt));
   };
   return (
     <li ref={row} className="item share-item" data-testid="share-item">
@@ -41,7 +47,7 @@ export function ShareRow({ share, actions }: { share: Share; actions: ShareActio
           onChange={(lifetime) => void actions.change(share, { lifetime: lifetime as ShareLifetime })}
         />
         {hasEnded(share.expiresAt) && (
-          <IconButton label={t('list.renewNamed', { title })} onClick={() => void actions.change(share, { lifetime: share.lifetime })}>
+          <IconButton label={t('list.renewNamed', { title })} onClick={() => void renew()}>
             <RotateCcw className="icon" aria-hidden />
           </IconButton>
         )}

@@ -13,7 +13,8 @@ import { hideShare, reloadShares, showShare } from './shares-query.ts';
 export interface ShareActions {
   /** Makes the page, or gives it a new copy. */
   share: (conversationId: string, options: ShareOptions) => Promise<Share | null>;
-  change: (share: Share, change: Partial<ShareOptions>) => Promise<void>;
+  /** @returns the changed page; null if the server refused, which a toast says */
+  change: (share: Share, change: Partial<ShareOptions>) => Promise<Share | null>;
   copy: (share: Share) => Promise<boolean>;
   revoke: (share: Share) => Promise<void>;
 }
@@ -48,6 +49,7 @@ export function useShareActions(): ShareActions {
       showShare(queryClient, { ...share, ...change });
       const changed = await attempt(share.conversationId, () => call('PATCH /api/shares/{id}', { params: { id: share.id }, body: change }));
       if (changed && !hasLaterCall(share.conversationId)) showShare(queryClient, changed);
+      return changed;
     },
     copy: async ({ token }) => {
       const isCopied = await putOnClipboard(shareAddress(token));
