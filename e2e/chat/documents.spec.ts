@@ -115,9 +115,11 @@ it('pages are offered once the length of the document is known, and also when a 
     await held.promise;
     await route.continue();
   });
-  await page.route('**/api/files/*/text?page=1', async (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken on purpose.' } } }),
-  );
+  const failing = Promise.withResolvers<void>();
+  await page.route('**/api/files/*/text?page=1', async (route) => {
+    await failing.promise;
+    await route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken on purpose.' } } });
+  });
   const asked = page.waitForRequest('**/api/files/*/text?page=2');
   await page.getByTestId('citation').click();
   await asked;
@@ -128,6 +130,9 @@ it('pages are offered once the length of the document is known, and also when a 
   await panel.getByTestId('document-cited').waitFor();
   await field.fill('1');
   await page.keyboard.press('Enter');
+  // The former page stays in view until the next one is there.
+  await panel.locator('[aria-busy="true"]').getByTestId('document-cited').waitFor();
+  failing.resolve();
   await panel.getByRole('alert').waitFor();
   await field.fill('3');
   await page.keyboard.press('Enter');

@@ -48,10 +48,20 @@ it.each([
   await next.press('Enter');
   await asked;
   expect(await view.getByText(`First page ${locale}.`).isVisible()).toBe(true);
+  const text = view.locator('pre');
+  expect(await text.getAttribute('aria-busy')).toBe('true');
   held.resolve();
   await view.getByText(`Second page ${locale}.`).waitFor();
   await view.getByText(secondPage).waitFor();
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await text.getAttribute('aria-busy')).toBe('false');
+  // A page that fails leaves the way back.
+  await page.route('**/api/files/*/text?page=3', (route) => route.abort());
+  const previous = view.locator('.file-pages button').first();
+  await next.press('Enter');
+  await view.getByRole('alert').waitFor();
+  await previous.press('Enter');
+  await view.getByText(`Second page ${locale}.`).waitFor();
   await page.keyboard.press('Escape');
   await view.waitFor({ state: 'detached' });
 

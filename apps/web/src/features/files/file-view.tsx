@@ -41,22 +41,25 @@ function Pages({ file: { id } }: { file: OwnFile }) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  // A page that fails leaves the way back.
+  const [count, setCount] = useState(0);
+  if (data && data.pageCount !== count) setCount(data.pageCount);
   return (
     <>
       <QueryStatus query={query} lines={8} />
       {data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled with the keyboard, too
-        <pre className="file-text" dir="auto" tabIndex={0}>
+        <pre className="file-text" dir="auto" tabIndex={0} aria-busy={query.isPlaceholderData}>
           {data.text}
         </pre>
       )}
-      {data && data.pageCount > 1 && (
+      {count > 1 && (
         <div className="file-pages">
           <IconButton label={t('previous')} disabled={page === 1} onClick={() => setPage(page - 1)}>
             <DirIcon icon={ChevronLeft} />
           </IconButton>
-          <span role="status">{t('page', { page: formatNumber(page), total: formatNumber(data.pageCount) })}</span>
-          <IconButton label={t('next')} disabled={page >= data.pageCount} onClick={() => setPage(page + 1)}>
+          <span role="status">{t('page', { page: formatNumber(page), total: formatNumber(count) })}</span>
+          <IconButton label={t('next')} disabled={page >= count} onClick={() => setPage(page + 1)}>
             <DirIcon icon={ChevronRight} />
           </IconButton>
         </div>

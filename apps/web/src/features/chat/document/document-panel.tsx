@@ -27,7 +27,7 @@ const hasLayout = /\.(?:pdf|docx?|pptx?|xlsx?|od[tps]|epub|html?)$/i;
 export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode {
   const { t } = useTranslation(['thread', 'errors', 'pages']);
   const [page, setPage] = useState(place.page);
-  const { data, error } = useDocumentPage(place.fileId, page);
+  const { data, error, isPlaceholderData } = useDocumentPage(place.fileId, page);
   const name = withoutDirectionControls(place.name);
   // Until the first page is here, no other one can be asked for; afterwards a page that fails leaves the way back.
   const [count, setCount] = useState(0);
@@ -86,7 +86,12 @@ export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode
           {failureWords(error)}
         </p>
       ) : (
-        <PageSheet key={data?.page} text={data?.text} cited={data?.page === place.page ? place.cited : undefined} />
+        <PageSheet
+          key={data?.page}
+          text={data?.text}
+          isBusy={isPlaceholderData}
+          cited={data?.page === place.page ? place.cited : undefined}
+        />
       )}
     </SidePanel>
   );
@@ -122,7 +127,14 @@ function PageField({ page, count, onChange }: { page: number; count: number; onC
   );
 }
 
-function PageSheet({ text, cited }: { text: string | undefined; cited: DocumentPlace['cited'] }): ReactNode {
+interface PageSheetProps {
+  text: string | undefined;
+  /** Another page is on its way. */
+  isBusy: boolean;
+  cited: DocumentPlace['cited'];
+}
+
+function PageSheet({ text, isBusy, cited }: PageSheetProps): ReactNode {
   const { t } = useTranslation('thread');
   const mark = useRef<HTMLElement>(null);
   const isThere = text !== undefined;
@@ -134,7 +146,7 @@ function PageSheet({ text, cited }: { text: string | undefined; cited: DocumentP
   return (
     // A page longer than the window scrolls, so the keyboard must be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-    <div className="document-scroll" tabIndex={0} role="group" aria-label={t('document.text')}>
+    <div className="document-scroll" tabIndex={0} role="group" aria-label={t('document.text')} aria-busy={isBusy}>
       {/* The direction of what is written, not of the interface. */}
       <div className="document-sheet" dir="auto">
         {text.trim() === '' ? <span className="document-empty">{t('document.empty')}</span> : split.before}
