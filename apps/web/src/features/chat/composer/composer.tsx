@@ -80,7 +80,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const [mentioned, setMentioned] = useDraftMention(props.draftKey, choice.models);
   const [isChoosingPrompt, setChoosingPrompt] = useState(false);
   const isTouch = useIsTouch();
-  const { attach, attachText, takeFiles, isDropping, draft, items } = useAttachments(props.draftKey, field);
+  const { attach, attachText, isDropping, draft, items } = useAttachments(props.draftKey, field);
   const page = usePageOffer(props.draftKey, text);
   const photo = useRef<HTMLInputElement>(null);
   const upload = useSendAfterUploads(draft, send);
@@ -104,7 +104,7 @@ export function Composer(props: ComposerProps): ReactNode {
       announce(t('composer.afterUpload'));
       return;
     }
-    const sent = takeFiles();
+    const sent = draft.take();
     props.onSend(typed, { mentioned, origin: dictated.originOf(typed), ...(sent.length > 0 ? { files: sent } : {}) });
     dictated.forget();
     page.forget();

@@ -11,8 +11,6 @@ import { watchDroppedFiles } from './watch-dropped-files.ts';
 /** Long enough to see the file and decide. */
 const undoMs = 12_000;
 
-const pasteSubject = (fileId: string) => `pasted:${fileId}`;
-
 /**
  * Takes files from a dialog, a drop or a paste into the draft.
  *
@@ -36,22 +34,25 @@ export function useAttachments(draftKey: string, field: RefObject<ComposerField 
       field.current?.insertAtCaret(text);
       return;
     }
+    const subject = `pasted:${added.id}`;
+    const isThere = () => attachments.draft.getItems().some(({ id }) => id === added.id);
+    // Once it is sent or removed, there is nothing left to undo.
+    const stopWatching = attachments.draft.subscribe(() => {
+      if (isThere()) return;
+      stopWatching();
+      hideToast(subject);
+    });
     const undo = () => {
-      // Sent or removed since.
-      if (!attachments.draft.getItems().some(({ id }) => id === added.id)) return;
+      // The toast may be on its way out.
+      if (!isThere()) return;
       insertIntoDraft(draftKey, text);
       attachments.draft.remove(added.id);
     };
     const action = { label: t('attachments.asText'), onPress: undo };
-    showToast({ message: t('attachments.pasted'), action, durationMs: undoMs, subject: pasteSubject(added.id) });
-  };
-  /** Takes what was uploaded out of the draft. */
-  const takeFiles = () => {
-    for (const { id } of attachments.draft.getItems()) hideToast(pasteSubject(id));
-    return attachments.draft.take();
+    showToast({ message: t('attachments.pasted'), action, durationMs: undoMs, subject, onClosed: stopWatching });
   };
   const take = useEffectEvent(attach);
   useEffect(() => watchDroppedFiles({ onDragging: setDropping, onFiles: (files) => take(files) }), []);
   useEffect(() => registerField(draftKey, field), [draftKey, field]);
-  return { ...attachments, attach, attachText, takeFiles, isDropping };
+  return { ...attachments, attach, attachText, isDropping };
 }
