@@ -21,8 +21,12 @@ export function usePaste(editor: RefObject<LiveEditor | null>, { onPasteFiles, o
     event.preventDefault();
     event.stopPropagation();
     const isCode = isInCode(live.read());
-    const insert = (text: PastedText, inCode: boolean) =>
-      onPasteLong && text.text.length > longPaste ? onPasteLong(text.text) : insertInto(live, text, inCode);
+    const insert = (text: PastedText, inCode: boolean) => {
+      // A picture without words has no Markdown here. The selected words stay.
+      if (text.text === '') return;
+      if (onPasteLong && text.text.length > longPaste) onPasteLong(text.text);
+      else insertInto(live, text, inCode);
+    };
     const paste = readPaste(event.clipboardData, isCode);
     if (!paste) return;
     if ('files' in paste) {
@@ -33,7 +37,7 @@ export function usePaste(editor: RefObject<LiveEditor | null>, { onPasteFiles, o
       insert(paste, isCode);
       return;
     }
-    const plain = paste.plain || (paste.richText.textContent ?? '');
+    const plain = paste.plain || (paste.richText.textContent ?? '').trim();
     const converted = readRichText(paste.richText, plain);
     if (converted) {
       insert(converted, false);
