@@ -35,6 +35,26 @@ describeOnBothDialects('the files of an imported conversation', (open) => {
     expect(messages[0]?.parts).toEqual([]);
   });
 
+  it('are each looked at only a few times, however many of them are missing', async () => {
+    const names = Array.from({ length: 1000 }, (_, index) => `f${index}`);
+    let reads = 0;
+    const parts = names.map((name, index) => ({
+      ...part,
+      kind: index % 2 === 0 ? 'image' : 'document',
+      get fileId() {
+        reads += 1;
+        return name;
+      },
+    }));
+    const large = { messages: [{ id: 'm1', parts }], losses: [] } as unknown as TransferConversation;
+    const { losses } = await importFiles(services, user.userId, large, { readContent: async () => null });
+    expect(losses).toEqual([
+      { reason: 'images_missing', count: 500 },
+      { reason: 'files_missing', count: 500 },
+    ]);
+    expect(reads).toBeLessThan(names.length * 10);
+  });
+
   it('end the import while the store is away, so that another import can bring them', async () => {
     const put = () => Promise.reject(new HttpError('storage_busy', 'The object storage does not answer.'));
     const away = { ...services, files: { ...services.files, put } };

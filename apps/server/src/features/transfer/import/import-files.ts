@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '@parley/contracts/api-error';
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
-import type { MessagePart } from '@parley/contracts/messages/message-part';
+import type { FilePart, MessagePart } from '@parley/contracts/messages/message-part';
 import { addFile } from '#features/files/add-file.ts';
 import { webAddress } from '#features/files/pages/web-address.ts';
 import { HttpError } from '#http/answer/http-error.ts';
@@ -27,7 +27,7 @@ export async function importFiles(
   source: FileSource,
 ): Promise<TransferConversation> {
   const stored = new Map<string, StoredFile>();
-  const lost = new Set<string>();
+  const lost = new Map<string, FilePart['kind']>();
   for (const part of conversation.messages.flatMap(({ parts }) => parts)) {
     if (part.type !== 'file' || stored.has(part.fileId) || lost.has(part.fileId)) continue;
     const { fileId: key, name, kind, sourceUrl } = part;
@@ -43,7 +43,7 @@ export async function importFiles(
       }));
     // A page of HTML under the name of an image is no image.
     if (file && (file.kind === 'image') === isImage) stored.set(key, file);
-    else lost.add(key);
+    else lost.set(key, kind);
   }
   const kept = withoutFiles(conversation, lost);
   return {

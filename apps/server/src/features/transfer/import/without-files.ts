@@ -2,14 +2,16 @@ import type { FilePart } from '@parley/contracts/messages/message-part';
 import type { ImportReason } from '@parley/contracts/transfer/import-record';
 import type { TransferConversation } from '../read/transfer-item.ts';
 
-/** Removes files that are missing, and says how many in its losses. */
-export function withoutFiles(conversation: TransferConversation, lost: ReadonlySet<string>): TransferConversation {
+/**
+ * Removes files that are missing, and says how many in its losses.
+ *
+ * @param lost their kinds by key
+ */
+export function withoutFiles(conversation: TransferConversation, lost: ReadonlyMap<string, FilePart['kind']>): TransferConversation {
   if (lost.size === 0) return conversation;
-  const parts = conversation.messages.flatMap((message) => message.parts);
-  const missing = [...lost].map((key) => parts.find((part): part is FilePart => part.type === 'file' && part.fileId === key));
   const losses = new Map<ImportReason, number>(conversation.losses.map(({ reason, count }) => [reason, count]));
-  for (const part of missing) {
-    const reason = part?.kind === 'image' ? 'images_missing' : 'files_missing';
+  for (const kind of lost.values()) {
+    const reason = kind === 'image' ? 'images_missing' : 'files_missing';
     losses.set(reason, (losses.get(reason) ?? 0) + 1);
   }
   return {
