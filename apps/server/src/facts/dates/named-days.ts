@@ -32,12 +32,21 @@ const ownDays: Partial<Record<InterfaceLocale, readonly [RegExp, DayOfYear][]>> 
   'ru-RU': [[/рождеств/u, { month: 1, day: 7 }]],
 };
 
-/** The day of the year that a question names by its holiday, and where, or null. */
+/** "Valentine's Day in 2027", "Navidad de 2027"; the year of Chinese, Japanese and Korean comes first. */
+const yearAfter = /^(?: *(?:s|day|tag|of|in|im|the|year|jahr|de|del|do|en|em|ano|в|في|عام|سنه|节|節)(?!\p{L}))* *(\d{4})(?!\p{N})/u;
+const yearBefore = /(?<!\p{N})(\d{4}) *[年년] *의?の? *$/u;
+
+/** The day that a question names by its holiday, with a year next to it, and where; or null. */
 export function findNamedDay(text: string, locale: InterfaceLocale): WrittenDate | null {
   const plain = text.replace(/[^\p{L}\p{N}]/gu, (sign) => ' '.repeat(sign.length));
   for (const [name, day] of [...(ownDays[locale] ?? []), ...namedDays]) {
     const match = name.exec(plain);
-    if (match) return { ...day, ranges: [[match.index, match.index + match[0].length]] };
+    if (!match) continue;
+    const [start, end] = [match.index, match.index + match[0].length];
+    const before = yearBefore.exec(plain.slice(0, start));
+    const after = before ? null : yearAfter.exec(plain.slice(end));
+    const year = before?.[1] ?? after?.[1];
+    return { ...day, ...(year ? { year: Number(year) } : {}), ranges: [[before?.index ?? start, end + (after?.[0].length ?? 0)]] };
   }
   return null;
 }

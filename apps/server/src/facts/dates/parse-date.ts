@@ -68,16 +68,28 @@ function isSame(one: WrittenDate, other: WrittenDate): boolean {
   return one.month === other.month && one.day === other.day && sameYear;
 }
 
+function plainText(question: string): string {
+  return normaliseWords(westernDigits(question)).replaceAll(/\s+/g, ' ');
+}
+
 /** The different dates of a question, in its order: with numbers, with the month's name in its own language, or by a holiday. */
 export function findDates(question: string, locale: InterfaceLocale): WrittenDate[] {
-  let text = normaliseWords(westernDigits(question)).replaceAll(/\s+/g, ' ');
+  let text = plainText(question);
   const dates: WrittenDate[] = [];
   for (;;) {
-    const found = readNumeric(text, locale) ?? readNamed(text, locale) ?? findNamedDay(text, locale);
+    // A holiday comes before the name of a month: it takes only a year that is next to it.
+    const found = readNumeric(text, locale) ?? findNamedDay(text, locale) ?? readNamed(text, locale);
     if (!found) return dates.sort((one, other) => startOf(one) - startOf(other));
-    if (!dates.some((date) => isSame(date, found))) dates.push(found);
+    const same = dates.findIndex((date) => isSame(date, found));
+    if (same < 0) dates.push(found);
+    else if (found.year !== undefined) dates[same] = found;
     for (const [start, end] of found.ranges) text = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
   }
+}
+
+/** What a question says between two of its dates, after `normaliseWords`. */
+export function wordsBetween(question: string, first: WrittenDate, second: WrittenDate): string {
+  return plainText(question).slice(Math.max(...first.ranges.map(([, end]) => end)), startOf(second));
 }
 
 function startOf({ ranges }: WrittenDate): number {

@@ -4,6 +4,7 @@ import { numberLocale } from '../guide-words.ts';
 import { parseNumber } from '#facts/calculator/parse-number.ts';
 import { findQuantities, joinQuantities } from './find-quantities.ts';
 import { convertUnit } from '#facts/units/convert-unit.ts';
+import { findDates } from '#facts/dates/parse-date.ts';
 import { findUnits, formatUnit, type UnitMention } from '#facts/units/unit-names.ts';
 import { type Unit, units } from '#facts/units/units.ts';
 import { westernDigits } from '#facts/calculator/western-digits.ts';
@@ -33,7 +34,8 @@ export const convertUnits: GuideSkill = ({ text, locale, digits }) => {
   if (mentions.length < 2) return null;
   const asked = mentions.find(({ start }) => howMany.test(normal.slice(0, start)));
   const written = findQuantities(normal, mentions, (number) => parseNumber(number, locale));
-  const single = asked ? mentions.find((mention) => mention !== asked) : undefined;
+  // "New year" is a day, no unit.
+  const single = asked && findDates(text, locale).length === 0 ? mentions.find((mention) => mention !== asked) : undefined;
   const quantities = written.length === 0 && single ? [{ amount: 1, mention: single, start: single.start, end: single.end }] : written;
   const source = quantities[0]?.mention;
   if (!source) return null;

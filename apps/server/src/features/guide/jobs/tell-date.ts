@@ -3,11 +3,11 @@ import { guideWords, numberLocale } from '../guide-words.ts';
 import { plainQuestion } from '../plain-question.ts';
 import { dateInZone, dateToUtc, daysBetween, type LocalDate } from '#facts/dates/local-date.ts';
 import { completeDate, completePeriod } from '#facts/dates/complete-date.ts';
-import { findDates } from '#facts/dates/parse-date.ts';
+import { findDates, wordsBetween } from '#facts/dates/parse-date.ts';
 import { findPlace } from '#facts/places/find-place.ts';
 import { readClock } from './read-clock.ts';
 import { isOnlyFiller } from './filler-words.ts';
-import { asksAboutPast, asksBetween, asksDate, asksDays, dayWords, endsToday, namesToday } from './time-words.ts';
+import { asksAboutPast, asksBetween, asksDate, asksDays, dayWords, endsToday, joinsDays, namesToday } from './time-words.ts';
 
 const dayMs = 86_400_000;
 const longestQuestion = 200;
@@ -30,7 +30,8 @@ export const tellDate: GuideSkill = ({ text, locale, digits, timeZone, now }) =>
     );
 
   if (countsDays && first && second) {
-    const period = others.length === 0 ? completePeriod(first, second, today) : null;
+    const isPeriod = !hasToday && (isBetween || joinsDays.test(wordsBetween(text, first, second)));
+    const period = isPeriod && others.length === 0 ? completePeriod(first, second, today) : null;
     if (!period) return null;
     const [from, to] = period;
     const values = { from: format(from, { dateStyle: 'long' }), to: format(to, { dateStyle: 'long' }) };

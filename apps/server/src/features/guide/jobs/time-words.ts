@@ -48,18 +48,22 @@ export const asksAboutPast =
 
 /** Questions that count from one named day to another. */
 export const asksBetween = anyOf(
-  String.raw`\bbetween\b|\bfrom\b.*\b(?:to|until|till)\b`,
-  String.raw`\bzwischen\b|\bvo[mn]\b.*\bbis\b`,
-  String.raw`\bentre\b|\bdesde\b.*\b(?:hasta|ate)\b|\bdel\b.*\bal\b|\bdu\b.*\bau\b`,
-  'между|(?:^| )с .* (?:до|по) ',
-  '(?:^| )بين |(?:^| )من .* (?:الي|حتي) ',
+  String.raw`\bbetween\b|\b(?:from|since)\b.*\b(?:to|until|till)\b`,
+  String.raw`\bzwischen\b|\b(?:vo[mn]|seit)\b.*\bbis\b`,
+  String.raw`\bentre\b|\bdesde\b.*\b(?:hasta|ate)\b|\bdel\b.*\bal\b|\bdu\b.*\bau\b|\bdepuis\b.*\bjusqu\b`,
+  'между|(?:^| )(?:с|от) .* (?:до|по) ',
+  '(?:^| )بين |(?:^| )(?:من|منذ) .* (?:الي|حتي) ',
   'から.*まで|の間',
   '부터.*까지|사이',
   '之间|之間|[从從].*到',
 );
 
+/** All that is between the two days of a period: "1 March to the 5th of April". */
+export const joinsDays =
+  /^[.,]?(?:st|nd|rd|th|er)?(?:[-–〜~]| (?:to|until|till|bis|hasta|al?|ate|au|jusqu['’ ]?au?|до|по|الي|حتي) (?:the |zum |el |l['’])?| ?(?:から|부터|到|至) ?)$/u;
+
 export const namesToday =
-  /\b(?:today|now|heute|jetzt|hoy|ahora|aujourd hui|maintenant|hoje|agora)\b|сегодня|сейчас|اليوم|الان|今|오늘|지금|现在|現在/u;
+  /\b(?:today|now|heute|jetzt|hoy|ahora|aujourd hui|maintenant|hoje|agora)\b|сегодня|сейчас|اليوم|الان|今(?![年月週周])|오늘|지금|现在|現在/u;
 
 /** Today is the later of two days. */
 export const endsToday =
