@@ -26,6 +26,28 @@ it('the language of the user decides where a few words are likely in two encodin
   expect(await read(encodeText('完了', 'shift_jis'), 'a.csv', 'ja-JP')).toBe('完了');
 });
 
+it.each([
+  ['de-DE', 'Durchmesser 5 µm'],
+  ['de-DE', 'Müller 5 µg, 6 µg'],
+  ['en-US', '5 µs'],
+  ['en-US', '10µF cap'],
+  ['en-US', 'price 5¢ each'],
+  ['en-US', '10 ÷ 2'],
+  ['en-US', 'Total ¥500'],
+  ['en-US', 'Acme™ Widget'],
+  ['en-US', 'See note† and ¶ 4, at most 3‰'],
+  [undefined, 'Durchmesser 5 µm'],
+  [undefined, 'Müller 5 µg, 6 µg'],
+  [undefined, '10µF cap'],
+  [undefined, 'price 5¢ each'],
+  [undefined, '10 ÷ 2'],
+  [undefined, 'Total ¥500'],
+  [undefined, 'Acme™ Widget'],
+  [undefined, 'Water boils at 100 °C'],
+])('signs of windows-1252 beside numbers and words are read (%s): %s', async (locale, text) => {
+  expect(await read(encodeText(text, 'windows-1252'), 'notes.txt', locale)).toBe(text);
+});
+
 it('a text of megabytes is recognised by its first words that are not ASCII', async () => {
   const text = `${'id;value\n'.repeat(200_000)}имя;возраст;город\n`.repeat(2).trim();
   expect(await read(encodeText(text, 'windows-1251'), 'a.csv')).toBe(text);

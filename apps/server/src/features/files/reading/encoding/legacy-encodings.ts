@@ -8,6 +8,12 @@ const kana = /[ぁ-ゖァ-ヺー]/;
 const wideMarks = /[\u3000-\u3003\u3008-\u3015\uFF01-\uFF5E“”‘’…—·]/;
 const marks = /[¿¡«»‹›“”„‘’–—…•·°§€£№©®º²³½¼¾±×\u00A0\u00AD،؛؟]/;
 const marksOfText = /[¿¡«»‹›“”„‘’–—…·\u00AD]/;
+/** Signs of windows-1252 whose bytes are letters, or parts of them, in most other encodings. */
+const westernSigns = /[µ¶¢¥¤¦¬¯´¸¹ª÷™‰†‡ˆ˜]/;
+/** No character of two bytes ends with one of these. */
+const endsNoPair = /^[\s\d!"#$%&'()*+,\-./:;<=>?]?$/;
+/** A unit behind a number or alone: 5 µm, 20 °C. */
+const westernUnit = /(?:^|[\s\d(/])(?:µ(?:[mslgFAVWJLHMNCT]|Sv|mol|Pa)|°[CFK])(?!\p{L})/u;
 const western = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüÿœß]/i;
 /** Words of one letter. */
 const westernWord = /[àéèêóòôùáíõú]/i;
@@ -68,7 +74,7 @@ function rarely(weigh: Weigh): Weigh {
 
 function westernLetter(characters: readonly string[], position: number): number {
   const character = characters[position] ?? '';
-  if (!western.test(character)) return markWeight(characters, position);
+  if (!western.test(character)) return westernSign(characters, position);
   const [first, before, after, last] = [-2, -1, 1, 2].map((step) => characters[position + step] ?? '');
   if (isOddCase(characters, position)) return 0;
   // Three such letters in a row are letters of another encoding.
@@ -80,6 +86,15 @@ function westernLetter(characters: readonly string[], position: number): number 
   if (row.some((two) => two.every((letter) => western.test(letter ?? '')))) return 0;
   if (/[a-z]/i.test(`${before}${after}`)) return 1;
   return westernWord.test(character) ? 0.65 : 0;
+}
+
+/** More likely than a letter alone, less likely than one of the language of the user. */
+function westernSign(characters: readonly string[], position: number): number {
+  const character = characters[position] ?? '';
+  if (/[µ°]/.test(character) && westernUnit.test(characters.slice(Math.max(0, position - 1), position + 5).join(''))) return 1;
+  if (!westernSigns.test(character)) return markWeight(characters, position);
+  const [before = '', after = ''] = [-1, 1].map((step) => characters[position + step]);
+  return /^[\0-\x7F]?$/.test(before) && endsNoPair.test(after) ? 0.7 : 0;
 }
 
 /** Inside a word, only an apostrophe and a hyphen are likely. */
