@@ -65,6 +65,11 @@ it('UTF-8 with a damaged character stays UTF-8', async () => {
   expect(await read(bytes.slice(0, -1))).toBe('今天天气很好，我们去公园散\uFFFD');
 });
 
+it('a text whose only letter outside ASCII is its last byte is read', async () => {
+  expect(await read(encodeText('Ein Besuch im Café', 'windows-1252'), 'notes.txt', 'de-DE')).toBe('Ein Besuch im Café');
+  expect(await read(encodeText('Ein Besuch im Café', 'windows-1252'))).toBe('Ein Besuch im Café');
+});
+
 it('bytes that are likely in no encoding are refused', async () => {
   // A generator with a fixed start, so that each run tests the same bytes.
   let state = 1;

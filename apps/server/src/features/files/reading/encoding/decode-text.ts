@@ -35,6 +35,8 @@ function decodeWhole(bytes: Uint8Array, encoding: string): string | null {
 function damagedText(bytes: Uint8Array): string | null {
   const sample = new TextDecoder().decode(sampleBytes(bytes), { stream: true });
   const foreign = sample.match(/[^\0-\x7F]/gu) ?? [];
+  // The sample ends within its only character: nothing speaks for UTF-8.
+  if (foreign.length === 0) return null;
   const damaged = foreign.filter((character) => character === '\uFFFD').length;
   return damaged <= foreign.length * mostDamaged ? new TextDecoder().decode(bytes) : null;
 }
