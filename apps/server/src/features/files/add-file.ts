@@ -17,6 +17,8 @@ import { removeContent } from './remove-content.ts';
 
 /** A draft that is older will hardly be sent. */
 const unsentMs = 7 * 86_400_000;
+/** Longer than the import of a conversation takes. Files that it left behind go after this time. */
+const importedMs = 2 * 86_400_000;
 
 type Needs = Pick<FilesServices, 'database' | 'files' | 'clock'>;
 
@@ -25,7 +27,7 @@ export type SentFile = {
   bytes: Uint8Array;
   sourceUrl?: string;
   read?: FileText;
-  /** Its message follows at once. The limit of drafts is not for it. */
+  /** Its message follows with the other files of an import. The limit of drafts is not for it, and it does not count as one. */
   isImported?: boolean;
   readingFor?: ReadingFor;
 };
@@ -39,11 +41,12 @@ export type SentFile = {
 export async function addFile(services: Needs, actor: Actor, sent: SentFile): Promise<AddFileResponse> {
   const name = fileName(sent.name);
   const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
-  const known = await keepLonger(services, actor, { sha256, name, sourceUrl: sent.sourceUrl });
+  const now = services.clock.now();
+  const unsentUntil = now + (sent.isImported ? importedMs : unsentMs);
+  const known = await keepLonger(services, actor, { sha256, name, sourceUrl: sent.sourceUrl, unsentUntil });
   if (known) return present(known);
   if (!sent.isImported) await checkRoom(services, actor);
   const { text, ...facts } = await readFacts(sent, name, actor);
-  const now = services.clock.now();
   const id = newId();
   const row: FileRow = {
     id,
@@ -56,7 +59,7 @@ export async function addFile(services: Needs, actor: Actor, sent: SentFile): Pr
     sizeBytes: sent.bytes.length,
     storageKey: `${sha256}-${id}`,
     folderId: null,
-    unsentUntil: now + unsentMs,
+    unsentUntil,
     createdAt: now,
     deletedAt: null,
   };
@@ -74,14 +77,18 @@ export async function addFile(services: Needs, actor: Actor, sent: SentFile): Pr
 
 /** The user's file with this content. It is kept as long as a new one. A purge at the same time either sees the new date, or has removed the row. */
 async function keepLonger(
-  { database, clock }: Needs,
+  { database }: Needs,
   { userId }: Actor,
-  { sha256, name, sourceUrl }: { sha256: string; name: string; sourceUrl: string | undefined },
+  { sha256, name, sourceUrl, unsentUntil }: Pick<FileRow, 'sha256' | 'name'> & { sourceUrl: string | undefined; unsentUntil: number },
 ): Promise<FileRow | undefined> {
   return database
     .for({ userId })
     .updateTable('files')
-    .set({ name, unsentUntil: clock.now() + unsentMs, ...(sourceUrl === undefined ? {} : { sourceUrl }) })
+    .set(({ eb }) => ({
+      name,
+      unsentUntil: eb.case().when('unsentUntil', '>', unsentUntil).then(eb.ref('unsentUntil')).else(unsentUntil).end(),
+      ...(sourceUrl === undefined ? {} : { sourceUrl }),
+    }))
     .where('userId', '=', userId)
     .where('sha256', '=', sha256)
     .where('assistantId', 'is', null)
@@ -113,13 +120,14 @@ function tooLarge(bytes: number): HttpError {
   return new HttpError('payload_too_large', `At most ${bytes} bytes.`);
 }
 
-async function checkRoom({ database }: Needs, { userId }: Actor): Promise<void> {
+/** A draft in its last days counts no more: imported files have no more time than these. */
+async function checkRoom({ database, clock }: Needs, { userId }: Actor): Promise<void> {
   const { count } = await database
     .for({ userId })
     .selectFrom('files')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
-    .where('unsentUntil', 'is not', null)
+    .where('unsentUntil', '>', clock.now() + importedMs)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('messageFiles').select('messageId').whereRef('messageFiles.fileId', '=', 'files.id'))),
     )

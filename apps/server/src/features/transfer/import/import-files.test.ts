@@ -67,4 +67,22 @@ describeOnBothDialects('the files of an imported conversation', (open) => {
     const { losses } = await importFiles(services, user.userId, conversation, sourceWith(bytesOf('One more.')));
     expect(losses).toEqual([]);
   });
+
+  it('do not count as drafts of the user, also if the import ends before they are sent', async () => {
+    const names = Array.from({ length: messageFileLimits.unsentFiles + 1 }, (_, index) => `f${index}`);
+    const many = { messages: [{ id: 'm1', parts: names.map((fileId) => ({ ...part, fileId })) }], losses: [] };
+    const source = { readContent: async (key: string) => bytesOf(`File ${key}.`) };
+    await importFiles(services, user.userId, many as unknown as TransferConversation, source);
+    await expect(addFile(services, user, { name: 'draft.txt', bytes: bytesOf('My draft.') })).resolves.toMatchObject({ name: 'draft.txt' });
+  });
+
+  it('do not shorten the time of a draft with the same content', async () => {
+    const draft = await addFile(services, user, { name: 'draft.txt', bytes: bytesOf('One.') });
+    const untilOf = async () =>
+      (await database.for('test').selectFrom('files').select('unsentUntil').where('id', '=', draft.id).executeTakeFirstOrThrow())
+        .unsentUntil;
+    const before = await untilOf();
+    await importFiles(services, user.userId, conversation, sourceWith(bytesOf('One.')));
+    expect(await untilOf()).toBe(before);
+  });
 });
