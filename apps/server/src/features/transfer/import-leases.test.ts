@@ -8,6 +8,7 @@ import type { Database } from '#db/open-database.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { SequencedEvent } from '#http/events/event-hub.ts';
 import { createSharedLeases } from '#leases/shared-leases.ts';
+import { makePng } from '#testing/make-png.ts';
 import { createStoreFixture } from '#testing/store-fixture.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { describeOnBothDialects, describeServersOnPostgres } from '#testing/test-databases.ts';
@@ -126,6 +127,31 @@ describeOnBothDialects('an import that a process was reading', (open) => {
     for (const end of ['pause', 'cancel'] as const) expect((await runner.end(asRead, end)).status).toBe('done');
     expect((await runner.resume(asRead)).status).toBe('done');
     await runner.close();
+  });
+
+  it('stops at a pause between two pictures of a message', async () => {
+    const id = await begun('mine');
+    const urls = Array.from({ length: 20 }, (_, index) => makePng(1, 1, [index, 0, 0])).map(
+      (bytes) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`,
+    );
+    const message = { id: 'm', role: 'user', content: 'Look', files: urls.map((url) => ({ type: 'image', url })) };
+    const history = { currentId: 'm', messages: { m: message } };
+    await writeFile(
+      join(folder, 'imports', `${id}.part`),
+      JSON.stringify([{ id: 'c', title: 'Pictures', chat: { title: 'Pictures', history } }]),
+    );
+    let stored = 0;
+    const put: typeof services.files.put = async (...given) => {
+      await services.files.put(...given);
+      stored += 1;
+      if (stored === 1) await runner.end({ id }, 'pause');
+    };
+    const runner = new ImportRunner({ ...services, files: { ...services.files, put } });
+    runner.add(id);
+    await expect.poll(() => stateOf(id), { timeout: 10_000 }).toEqual({ status: 'paused', leaseOwner: null });
+    await runner.close();
+    expect(stored).toBe(1);
+    expect(await conversations()).toBe(0);
   });
 
   it('tells the lists of the user when it ends, is cancelled and is undone', async () => {

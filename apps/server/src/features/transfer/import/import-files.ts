@@ -18,6 +18,7 @@ type StoredFile = Awaited<ReturnType<typeof addFile>>;
 /**
  * Stores the files of a conversation as files of the user. A file that is not there or cannot be read is removed and counted as missing.
  *
+ * @throws LostImport if the reading ended
  * @throws HttpError `storage_busy` if the store is away. The conversation must not be stored without its files then.
  */
 export async function importFiles(
@@ -30,6 +31,7 @@ export async function importFiles(
   const lost = new Map<string, FilePart['kind']>();
   for (const part of conversation.messages.flatMap(({ parts }) => parts)) {
     if (part.type !== 'file' || stored.has(part.fileId) || lost.has(part.fileId)) continue;
+    source.throwIfEnded?.();
     const { fileId: key, name, kind, sourceUrl } = part;
     const isImage = kind === 'image';
     const bytes = inAddress(key) ?? (await source.readContent(key));

@@ -158,9 +158,9 @@ export class ImportRunner {
 /** A conversation may have thousands of files. An end does not wait for all of them. */
 function stoppable(source: FileSource, isEnded: () => boolean): FileSource {
   return {
-    readContent(key) {
-      if (isEnded()) return Promise.reject(new LostImport('The import was paused or cancelled.'));
-      return source.readContent(key);
+    readContent: (key) => source.readContent(key),
+    throwIfEnded() {
+      if (isEnded()) throw new LostImport('The import was paused or cancelled.');
     },
   };
 }
