@@ -8,7 +8,6 @@ type Options = { models: KitModels; plan: CurrentPlan; log: Logger; changed: () 
 /** Downloads the planned parts one after another, smallest first, and tries each language model. */
 export class KitDownloads {
   readonly #options: Options;
-  readonly #tried = new Set<string>();
   #current: (PlannedPart & { isTrial: boolean }) | null = null;
   /** Resolves when the part that is downloaded now has arrived or failed. */
   #bringing: Promise<void> | null = null;
@@ -24,11 +23,6 @@ export class KitDownloads {
   /** The part that is on its way, and whether its model is being tried. */
   get current(): (PlannedPart & { isTrial: boolean }) | null {
     return this.#current;
-  }
-
-  /** Whether a language model has said something since the start. */
-  hasTried(modelId: string): boolean {
-    return this.#tried.has(modelId);
   }
 
   /** Works until every planned part is here, has failed, or the plan is paused. */
@@ -89,13 +83,16 @@ export class KitDownloads {
     await this.#dropFinished();
   }
 
-  /** A model is in use only when it has said something: weights that are not numbers load and stay silent. */
-  async #tryOut({ part, modelId }: PlannedPart, signal: AbortSignal): Promise<void> {
-    if (part !== 'thinks' || !this.#current) return;
+  /**
+   * A model is in use only when it has said something: weights that are not numbers load and stay silent. Then it leaves the plan, so that it
+   * stays in use after a restart while other parts are still to come.
+   */
+  async #tryOut(planned: PlannedPart, signal: AbortSignal): Promise<void> {
+    if (planned.part !== 'thinks' || !this.#current) return;
     this.#current = { ...this.#current, isTrial: true };
     this.#options.changed();
-    await this.#options.models.engine.tryOut(modelId, signal);
-    this.#tried.add(modelId);
+    await this.#options.models.engine.tryOut(planned.modelId, signal);
+    await this.#options.plan.remove(planned);
   }
 
   /** The smallest part that is still to come. Reads the disk again if the plan changed meanwhile. */
@@ -108,8 +105,7 @@ export class KitDownloads {
       const sized = await Promise.all(
         waiting.map(async (planned) => ({ planned, ...(await storeOf(models, planned.part).state(planned.modelId)) })),
       );
-      const isDone = ({ planned, status }: (typeof sized)[number]) =>
-        status === 'installed' && (planned.part !== 'thinks' || this.hasTried(planned.modelId));
+      const isDone = ({ planned, status }: (typeof sized)[number]) => status === 'installed' && planned.part !== 'thinks';
       const [smallest] = sized.filter((part) => !isDone(part)).toSorted((a, b) => a.totalBytes - b.totalBytes);
       if (plan.get() === now && !this.#isStopped) return smallest?.planned ?? null;
     }

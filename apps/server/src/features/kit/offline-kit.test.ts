@@ -63,6 +63,11 @@ beforeEach(async () => {
   mirror = await startModelMirror({ 'tiny/tiny.gguf': join(folder, 'weights'), 'ears/ears.bin': join(folder, 'ears') });
   machine = { freeDiskBytes: 100e9, totalMemoryBytes: 16e9, availableMemoryBytes: 8e9 };
   engine = { unavailable: null, trial: null, trials: 0, isSlow: false };
+  await open();
+});
+
+/** Starts the kit on what the folder has. */
+async function open(): Promise<void> {
   const common = { fetchPublicUrl: createPublicFetch([]), mirror: mirror.url };
   speech = new LocalModelStore({ ...common, folder: join(folder, 'speech'), catalogue: [listener] });
   const language = new LocalModelStore({ ...common, folder: join(folder, 'language'), catalogue: [model] });
@@ -89,7 +94,8 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
   });
   await service.open();
-});
+}
+
 afterEach(async () => {
   vi.restoreAllMocks();
   await service.stop();
@@ -148,6 +154,32 @@ it('a model whose trial failed is not in use, and is removed when another one is
   await service.cancel();
   expect(await thinks()).toMatchObject({ status: 'absent', errorCode: null });
   expect(await offered()).toEqual([]);
+});
+
+it.each<[ApiErrorCode, string]>([
+  ['memory_too_small', 'absent'],
+  ['model_damaged', 'absent'],
+  ['model_engine_missing', 'installed'],
+  ['processor_unsupported', 'installed'],
+])('after %s in its trial, a model is %s when another one is to be chosen', async (code, status) => {
+  engine.trial = code;
+  await service.start({ parts: [...request.parts] });
+  await reach('failed');
+  await service.cancel();
+  expect(await thinks()).toMatchObject({ status, errorCode: null });
+});
+
+it('a model that was tried stays in use after a restart while another part has failed', async () => {
+  await mkdir(join(folder, 'speech', 'ears'), { recursive: true });
+  await symlink('/dev/full', join(folder, 'speech', 'ears', 'ears.bin.part'));
+  await service.start({ parts: [...request.parts, { part: 'hears', modelId: 'ears' }] });
+  await expect.poll(async () => (await service.state('en-US')).parts[1]?.status, { timeout: 20_000 }).toBe('failed');
+  await service.stop();
+  engine.isSlow = true;
+  await open();
+  expect(await offered()).toEqual(['tiny']);
+  expect((await service.state('en-US')).parts.map(({ status }) => status)).toEqual(['installed', 'failed', 'absent']);
+  expect(engine.trials).toBe(1);
 });
 
 it('a model is in use only after its trial, and is reported then', async () => {

@@ -1,3 +1,4 @@
+import type { ApiErrorCode } from '@parley/contracts/api-error';
 import type { Kit, StartKitRequest } from '@parley/contracts/models/kit';
 import type { Clock } from '#clock.ts';
 import type { Logger } from '#log.ts';
@@ -53,7 +54,7 @@ export class OfflineKit {
   get withheld(): string | null {
     const planned = this.#plan.find('thinks');
     if (!planned) return null;
-    const isAwaited = this.#plan.get()?.isPaused === false && !this.#downloads.hasTried(planned.modelId);
+    const isAwaited = this.#plan.get()?.isPaused === false;
     return isAwaited || this.#plan.failureOf('thinks') ? planned.modelId : null;
   }
 
@@ -94,14 +95,14 @@ export class OfflineKit {
     this.#downloads.work();
   }
 
-  /** Empties the plan and removes incomplete downloads and a model whose trial failed; other finished parts stay. */
+  /** Empties the plan and removes incomplete downloads and a model that its trial found useless here; other finished parts stay. */
   async cancel(): Promise<void> {
     const { parts = [], failures = {} } = this.#plan.get() ?? {};
     await this.#plan.set(null);
     await this.#downloads.halt();
     for (const { part, modelId } of parts) {
       const store = storeOf(this.#models, part);
-      const isBroken = part === 'thinks' && failures.thinks !== undefined;
+      const isBroken = part === 'thinks' && isUseless(failures.thinks);
       if (isBroken || (await store.state(modelId)).status !== 'installed') await store.delete(modelId);
     }
     this.#changed();
@@ -124,4 +125,9 @@ export class OfflineKit {
   #changed(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** A missing engine or an unsupported processor is no fault of the model. */
+function isUseless(failure: ApiErrorCode | undefined): boolean {
+  return failure === 'model_damaged' || failure === 'memory_too_small';
 }
