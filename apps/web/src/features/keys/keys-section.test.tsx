@@ -2,7 +2,7 @@ import type { CreateKeyResponse } from '@parley/contracts/accounts/keys';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.ts';
+import { renderPage } from '#ui/testing/render-page.ts';
 import { keysQuery } from './keys-query.ts';
 
 const drawnKey = vi.fn<() => null>(() => null);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.ts';
+import { renderPage } from '#ui/testing/render-page.ts';
 
 const drawnButton = vi.fn<(props: { children: string; onClick: () => void }) => null>(() => null);
 const drawnStep = vi.fn<(props: { onProve: (password: string) => Promise<void>; onCancel: () => void }) => null>(() => null);

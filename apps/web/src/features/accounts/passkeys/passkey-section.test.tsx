@@ -2,7 +2,7 @@ import type { Passkey } from '@parley/contracts/accounts/passkeys';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.ts';
+import { renderPage } from '#ui/testing/render-page.ts';
 import { signInMethodsQuery } from '../access/sign-in-methods-query.ts';
 
 const drawnRow = vi.fn<(props: { passkey: Passkey; onRename: () => void }) => null>(() => null);

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#api/testing/memory-storage.ts';
-import { renderPage } from '#testing/render-page.ts';
+import { renderPage } from '#ui/testing/render-page.ts';
 import type { Toast } from '#ui/toasts/toast.ts';
 
 const showToast = vi.fn<(toast: Toast) => void>();

@@ -1,7 +1,7 @@
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeDictationSessions } from '../testing/fake-dictation-session.ts';
-import { renderPage } from '#testing/render-page.ts';
+import { renderPage } from '#ui/testing/render-page.ts';
 import type { DictationHearing } from './dictation-hearing.tsx';
 import type { DictationRow } from './dictation-row.tsx';
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeDictationSessions } from '../testing/fake-dictation-session.ts';
-import { renderPage } from '#testing/render-page.ts';
+import { renderPage } from '#ui/testing/render-page.ts';
 import type { Dictation } from './use-dictation.ts';
 
 const { sessions, openDictation: open } = fakeDictationSessions();

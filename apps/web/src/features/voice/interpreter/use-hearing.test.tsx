@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.ts';
+import { renderPage } from '#ui/testing/render-page.ts';
 
 const findHearing = vi.fn();
 vi.mock('virtual:words', () => ({ languages: {}, namespaces: [] }));

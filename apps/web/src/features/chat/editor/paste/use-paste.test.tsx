@@ -1,6 +1,6 @@
 import { act, type ClipboardEvent } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.ts';
+import { renderPage } from '#ui/testing/render-page.ts';
 import type { LiveEditor } from '../live-editor.ts';
 
 /** What the pasted page holds besides its words: a linked picture. Browsers put line breaks around it. */
