@@ -58,3 +58,19 @@ describe('the date at another place', () => {
     expect(markdown.replaceAll(/\s/g, ' ')).toContain(answer);
   });
 });
+
+describe('another place after a question for the time', () => {
+  it.each([
+    ['en-US', 'what time is it', 'and what about London', '11:30'],
+    ['de-DE', 'Wie spät ist es?', 'Und in Tokio?', '08:30'],
+    ['ar-SA', 'كم الساعة؟', 'وفي طوكيو؟', '8:30'],
+    ['ja-JP', '今何時？', 'では東京は？', '8:30'],
+    ['ko-KR', '몇 시예요?', '그럼 런던은요?', '11:30'],
+    ['zh-CN', '现在几点？', '那伦敦呢？', '23:30'],
+  ] as const)('is answered, and another thing at that place is not (%s)', (locale, previousText, text, answer) => {
+    const ask = (words: string) =>
+      answerQuestion({ text: words, previousText, locale, now, timeZone: 'Europe/Berlin', digits: 'latin' }).markdown;
+    expect(ask(text)).toContain(answer);
+    expect(ask('and the weather in London?')).not.toMatch(hereAndNow);
+  });
+});

@@ -1,3 +1,4 @@
+import { type InterfaceLocale, interfaceLocales } from '@parley/contracts/session/interface-locales';
 import type { GuideQuestion, GuideSkill } from '../guide-answer.ts';
 import { guideWords, numberLocale } from '../guide-words.ts';
 import { plainQuestion } from '../plain-question.ts';
@@ -10,6 +11,10 @@ const longestFollowUp = 40;
 const longestQuestion = 200;
 const universalTime = /(?<![a-z])(?:utc|gmt)(?![a-z])/;
 
+/** Words that go with the name of a place and change nothing. */
+const besidePlaces =
+  /(?<!\p{L})(?:city|town|there|vs|versus|stadt|dort|ciudad|alli|ville|cidade|город[аеу]?|там|مدينه|هناك)(?!\p{L})|那[边邊里裡]|城市|都市|거기|도시/gu;
+
 function asksForAnotherPlace({ text, previousText }: GuideQuestion): boolean {
   return (
     previousText !== null &&
@@ -19,6 +24,18 @@ function asksForAnotherPlace({ text, previousText }: GuideQuestion): boolean {
   );
 }
 
+/** The rest of a question that names several places. */
+function withoutPlaces(text: string, locale: InterfaceLocale): string {
+  const found = findPlace(text, locale);
+  return found ? withoutPlaces(found.rest, locale) : text;
+}
+
+/** The name of a place can hide the language of the few words around it: "Uhrzeit in São Paulo". */
+function isOnlyAboutPlace(others: string): boolean {
+  const rest = others.replace(asksTimeOfPlace, ' ').replace(continues, ' ').replaceAll(besidePlaces, ' ');
+  return interfaceLocales.some(({ code }) => isOnlyFiller(rest, code));
+}
+
 /** The time at the user's place, or in a named city or country; also "and in Tokyo?" after such a question. */
 export const tellTime: GuideSkill = (question) => {
   const { text, locale, digits, now } = question;
@@ -26,8 +43,12 @@ export const tellTime: GuideSkill = (question) => {
   const plain = plainQuestion(text);
   const isPlain = asksTime.test(plain);
   if (!isPlain && !asksTimeOfPlace.test(plain) && !asksForAnotherPlace(question)) return null;
-  const place = universalTime.test(plain) ? { name: 'UTC', timeZone: 'UTC' } : (findPlace(text, locale)?.place ?? null);
-  if (!place && !(isPlain && isOnlyFiller(plain.replace(asksTime, ' '), locale))) return null;
+  const { place, rest } = universalTime.test(plain)
+    ? { place: { name: 'UTC', timeZone: 'UTC' }, rest: plain.replace(universalTime, ' ') }
+    : (findPlace(text, locale) ?? { place: null, rest: text });
+  if (!place && !isPlain) return null;
+  const others = plainQuestion(withoutPlaces(rest, locale)).replace(asksTime, ' ');
+  if (place ? !isOnlyAboutPlace(others) : !isOnlyFiller(others, locale)) return null;
   const clock = readClock(place ?? { name: '', timeZone: question.timeZone }, now, numberLocale(locale, digits));
   return { markdown: guideWords(locale, digits).say(place ? 'timeIn' : 'timeHere', clock) };
 };
