@@ -28,6 +28,31 @@ describe('an interpreter whose browser can hear', { timeout: 120_000 }, () => {
     expect((await readSound(page)).openTracks).toBe(0);
   });
 
+  it('a consent that is stored after the user chose to type opens no microphone', async () => {
+    const page = await open();
+    const stored = Promise.withResolvers<void>();
+    await page.route('**/api/preferences', async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      await stored.promise;
+      // The other tests share the account, which must not keep the consent.
+      return route.fulfill({ json: await page.evaluate(() => fetch('/api/preferences').then((answer) => answer.json())) });
+    });
+    await page.getByTestId('interpreter-talk-mine').click();
+    const question = page.getByTestId('hearing-choices');
+    const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+    await question.getByTestId('hearing-maker').getByRole('button').click();
+    const request = await asked;
+    await question.getByTestId('voice-type-instead').click();
+    await question.waitFor({ state: 'detached' });
+    stored.resolve();
+    await request.response();
+    const half = page.getByTestId('interpreter-mine');
+    await half.getByRole('textbox').fill('Where is the station?');
+    await half.getByRole('textbox').press('Enter');
+    await page.getByTestId('interpreter-theirs').getByText('la estación').waitFor({ timeout: patient });
+    expect(await recognitionsBegun(page)).toEqual([]);
+  });
+
   it('asks after a tap that came before it was known what can hear', async () => {
     let know = () => {};
     const known = new Promise<void>((resolve) => (know = resolve));

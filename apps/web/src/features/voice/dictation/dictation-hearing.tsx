@@ -1,6 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.ts';
 import { HearingDialog } from '../hearing/hearing-dialog.tsx';
 import type { RenderHearingKit } from '../hearing/hearing-port.ts';
+import { useLatestChoice } from '../hearing/use-latest-choice.ts';
 import type { Dictation } from './use-dictation.ts';
 
 interface DictationHearingProps {
@@ -14,6 +15,7 @@ interface DictationHearingProps {
 /** What can hear a dictation, when nothing does yet. */
 export function DictationHearing({ dictation, locale, renderKit, onType }: DictationHearingProps) {
   const { t } = useTranslation('call');
+  const { begin } = useLatestChoice();
   return (
     <HearingDialog
       isOpen={dictation.status === 'choosing'}
@@ -23,6 +25,7 @@ export function DictationHearing({ dictation, locale, renderKit, onType }: Dicta
       typeText={t('hearing.type.field')}
       renderKit={renderKit}
       onChoose={async (way, isRemembered) => {
+        const isLatest = begin();
         if (way === 'type') {
           dictation.cancel();
           // The dialog gives the focus back to the microphone first.
@@ -30,6 +33,7 @@ export function DictationHearing({ dictation, locale, renderKit, onType }: Dicta
           return;
         }
         if (way === 'maker' && isRemembered) await (await import('../call/session/find-hearing.ts')).acceptBrowserRecognition();
+        if (!isLatest()) return;
         await dictation.listenWith(way === 'server' ? { kind: 'server', engine: null } : { kind: 'browser', isLocal: way === 'device' });
       }}
     />

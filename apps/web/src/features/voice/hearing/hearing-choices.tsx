@@ -19,6 +19,7 @@ import type { RecognitionFailure } from '../call/session/choose-hearing.ts';
 import type { RenderHearingKit } from './hearing-port.ts';
 import type { HearingWay } from './hearing-way.ts';
 import { recognitionMaker } from './recognition-maker.ts';
+import { useLatestChoice } from './use-latest-choice.ts';
 
 export interface HearingChoicesProps {
   /** Languages that shall be heard; the first is named. */
@@ -96,11 +97,15 @@ function DeviceRow({ locales, onUse }: { locales: readonly [string, ...string[]]
   const { t } = useTranslation('call');
   const state = useLocalRecognition(locales);
   const [phase, setPhase] = useState<'idle' | 'installing' | 'failed'>('idle');
+  const { begin } = useLatestChoice();
   if (state === 'none') return null;
   const use = async () => {
     if (state === 'ready') return onUse();
     setPhase('installing');
-    if (await installRecognition(locales)) onUse();
+    const isLatest = begin();
+    const isInstalled = await installRecognition(locales);
+    if (!isLatest()) return;
+    if (isInstalled) onUse();
     else setPhase('failed');
   };
   return (

@@ -17,6 +17,7 @@ import { HearingDialog } from '../hearing/hearing-dialog.tsx';
 import { HearingPlace } from '../hearing/hearing-place.tsx';
 import type { RenderHearingKit } from '../hearing/hearing-port.ts';
 import type { HearingWay } from '../hearing/hearing-way.ts';
+import { useLatestChoice } from '../hearing/use-latest-choice.ts';
 import { InterpreterHalf } from './interpreter-half.tsx';
 import { keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
 import { LayoutSwitch } from './layout-switch.tsx';
@@ -88,10 +89,13 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
     waitingTap.current = side;
     setAwaited(side);
   };
+  const latestChoice = useLatestChoice();
   const choose = async (way: HearingWay, isRemembered: boolean) => {
+    const isLatest = latestChoice.begin();
     if (way === 'type') return typeInstead();
     tapAudio();
     if (way === 'maker' && isRemembered) await acceptBrowserRecognition();
+    if (!isLatest()) return;
     waitingTap.current = asking;
     setAsking(null);
     setHearing(way === 'server' ? { kind: 'server', engine: null } : { kind: 'browser', isLocal: way === 'device' });
@@ -198,7 +202,10 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
       {hearing && hearing.kind !== 'choose' && session && <HearingPlace hearing={hearing} />}
       <HearingDialog
         isOpen={asking !== null}
-        onClose={() => setAsking(null)}
+        onClose={() => {
+          latestChoice.cancel();
+          setAsking(null);
+        }}
         locales={[pair.mine, pair.theirs]}
         failure={hearing?.kind === 'choose' ? hearing.failure : null}
         typeText={t('hearing.type.interpreter')}

@@ -158,6 +158,35 @@ it('where nothing can hear, no microphone is opened until the person has chosen'
   expect(acceptBrowserRecognition).toHaveBeenCalledOnce();
 });
 
+it('a choice that comes late does not replace the conversation that runs', async () => {
+  vi.mocked(findHearing).mockResolvedValue({ kind: 'choose', failure: null } as never);
+  store.beginCall(chat(), 'en-US', words);
+  await settle();
+  const accepted = Promise.withResolvers<void>();
+  vi.mocked(acceptBrowserRecognition).mockReturnValueOnce(accepted.promise);
+  const maker = store.chooseWay('maker', true, 'en-US');
+  await store.chooseWay('type', false, 'en-US');
+  accepted.resolve();
+  await maker;
+  await store.chooseWay('device', true, 'en-US');
+  expect(made.calls.map(({ log }) => log)).toEqual([['start']]);
+  expect(getActiveCall()?.hearing?.kind).toBe('none');
+});
+
+it('a choice whose consent is stored late does not answer the next question', async () => {
+  vi.mocked(findHearing).mockResolvedValue({ kind: 'choose', failure: null } as never);
+  store.beginCall(chat(), 'en-US', words);
+  await settle();
+  const accepted = Promise.withResolvers<void>();
+  vi.mocked(acceptBrowserRecognition).mockReturnValueOnce(accepted.promise);
+  const maker = store.chooseWay('maker', true, 'en-US');
+  await store.chooseWay('type', false, 'en-US');
+  store.chooseAgain();
+  accepted.resolve();
+  await maker;
+  expect(getActiveCall()).toMatchObject({ hearing: { kind: 'choose' }, conversation: null });
+});
+
 it('words that are typed before the call is open are not taken', async () => {
   store.beginCall(chat(), 'en-US', words);
   expect(store.submitTyped('hello')).toBe(false);

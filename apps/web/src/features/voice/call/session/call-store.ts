@@ -29,6 +29,7 @@ export interface CallWords {
 
 let endPresent: () => void = () => undefined;
 let typedText: string | null = null;
+let choices = 0;
 /** On the lock screen and the headphones' keys, while there is a call. */
 let controls: ReturnType<typeof showMediaControls> | null = null;
 
@@ -67,17 +68,21 @@ export function beginCall(chat: CallChat, locale: string, words: CallWords): voi
   void prepare(chat, locale);
 }
 
+/** Whether the call of this chat still lacks a conversation. Another attempt or another choice may have started it. */
+function isWaiting(chat: CallChat): boolean {
+  const active = getActiveCall();
+  return active?.chat === chat && !active.conversation;
+}
+
 async function prepare(chat: CallChat, locale: string): Promise<void> {
-  // Another attempt may have started the conversation, or the user types instead.
-  const isWaiting = () => getActiveCall()?.chat === chat && !getActiveCall()?.conversation;
   try {
     const found = await findHearing(locale);
-    if (!isWaiting()) return;
+    if (!isWaiting(chat)) return;
     const hearing: Hearing = found.kind === 'choose' && isTypingRemembered() ? { kind: 'none' } : found;
     changeCall({ hearing });
     if (hearing.kind !== 'choose') converse(hearing, locale);
   } catch {
-    if (isWaiting()) changeCall({ hasFailedToStart: true });
+    if (isWaiting(chat)) changeCall({ hasFailedToStart: true });
   }
 }
 
@@ -134,9 +139,11 @@ function turnSettings(): Partial<TurnSettings> {
 /** The user chose what hears: the call begins. `isRemembered`: the next one asks no more. */
 export async function chooseWay(way: HearingWay, isRemembered: boolean, locale: string): Promise<void> {
   const chat = getActiveCall()?.chat;
+  if (!chat || !isWaiting(chat)) return;
+  const own = (choices += 1);
   rememberTyping(way === 'type' && isRemembered);
   if (way === 'maker' && isRemembered) await acceptBrowserRecognition();
-  if (getActiveCall()?.chat !== chat) return;
+  if (own !== choices || !isWaiting(chat)) return;
   if (way === 'type') typeInstead(locale);
   else converse(way === 'server' ? { kind: 'server', engine: null } : { kind: 'browser', isLocal: way === 'device' }, locale);
 }
