@@ -45,6 +45,7 @@ export async function renderPage(node: ReactNode) {
   const page: object = Object.assign(new EventTarget(), {
     nodeType: 9,
     activeElement: null,
+    documentElement: { lang: 'en-US' },
     createElement: (name: string) => new FakeElement(name, page),
     createTextNode: (text: string) => Object.assign(new FakeElement('#text', page), { nodeType: 3, nodeValue: text }),
   });

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudOff, ShieldQuestion } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
-import { useUpdatePreferences } from '#api/preferences.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/controls/select.tsx';
@@ -13,21 +12,16 @@ import { placeOfEngine } from './engine-of.ts';
 export interface CloudServiceProps {
   service: string;
   onChange: (service: string) => void;
-  /** The user accepted the unofficial route; its voices can be used from now on. */
+  /** The user accepts the unofficial route. */
   onConsent: () => void;
 }
 
 /** The service that speaks, and what it needs first. */
 export function CloudService({ service, onChange, onConsent }: CloudServiceProps): ReactNode {
   const { t } = useTranslation('voice');
-  const { mutateAsync } = useUpdatePreferences();
   const [isAsking, setAsking] = useState(false);
   const engines = (useQuery(enginesQuery).data?.speech ?? []).filter((engine) => placeOfEngine(engine.id) === 'cloud');
   const chosen = engines.find((engine) => engine.id === service);
-  const accept = () => {
-    // The change itself reports a refusal.
-    mutateAsync({ speech: { edgeConsent: true } }).then(onConsent, () => undefined);
-  };
   const { unavailable } = chosen ?? {};
   return (
     <div className="cloud-service">
@@ -64,7 +58,7 @@ export function CloudService({ service, onChange, onConsent }: CloudServiceProps
           {t(`reason.${unavailable}`)}
         </Notice>
       )}
-      <ConsentDialog isOpen={isAsking} onOpenChange={setAsking} onAccept={accept} />
+      <ConsentDialog isOpen={isAsking} onOpenChange={setAsking} onAccept={onConsent} />
     </div>
   );
 }

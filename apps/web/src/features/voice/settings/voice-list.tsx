@@ -1,4 +1,5 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
+import type { VoiceChoice } from '@parley/contracts/speech/voice-socket';
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
@@ -15,14 +16,16 @@ import { type ListedVoice, VoiceRow } from './voice-row.tsx';
 export interface VoiceListProps {
   filter: VoiceFilter;
   onLocaleChange: (locale: string) => void;
+  /** Null: Parley chooses. */
+  onUse: (choice: VoiceChoice | null) => void;
 }
 
 /** The voices for one language, each with preview and choice. */
-export function VoiceList({ filter, onLocaleChange }: VoiceListProps): ReactNode {
+export function VoiceList({ filter, onLocaleChange, onUse }: VoiceListProps): ReactNode {
   const { t } = useTranslation(['voice', 'common']);
   const { place, locale } = filter;
   const speech = usePreferences()?.speech;
-  const { choice, choose } = useVoiceChoice(locale);
+  const { choice } = useVoiceChoice(locale);
   const { voices, isLoading, hasFailed, retry } = useListedVoices(filter);
   const preview = usePreview();
   const automatic: ListedVoice = {
@@ -84,7 +87,7 @@ export function VoiceList({ filter, onLocaleChange }: VoiceListProps): ReactNode
               isInUse={isInUse(voice)}
               previewState={preview?.key === voice.key && preview.state !== 'error' ? preview.state : null}
               onPreview={() => tryVoice(voice)}
-              onUse={() => choose(toChoice(voice))}
+              onUse={() => onUse(toChoice(voice))}
             />
           ))}
         </div>

@@ -1,7 +1,9 @@
 import './voice-settings.css';
+import type { VoiceChoice } from '@parley/contracts/speech/voice-socket';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { useUpdatePreferences } from '#api/preferences.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Switch } from '#ui/controls/switch.tsx';
@@ -30,6 +32,7 @@ export function VoiceSection(): ReactNode {
   const interfaceLocale = useLocale();
   const [locale, setLocale] = useState<string>(interfaceLocale);
   const { choice, choose } = useVoiceChoice(locale);
+  const { mutateAsync } = useUpdatePreferences();
   /** The clicked place, while the voice in use comes from another one. */
   const [pressed, setPressed] = useState<Pressed>({});
   /** The place shown for the previous language: a language without a choice shows the same one. */
@@ -42,30 +45,47 @@ export function VoiceSection(): ReactNode {
   const chosenService = choice && placeOfEngine(choice.engine) === 'cloud' ? choice.engine : undefined;
   const service = pressed.service ?? chosenService ?? before.service ?? 'neural';
 
-  const takeFirst = async (engine: (id: string) => boolean) => {
+  /** Goes up with each choice. A voice that was awaited for an earlier one is not taken. */
+  const latest = useRef(0);
+  const takeFirst = async (engine: (id: string) => boolean, own: number) => {
     const options = await queryClient.fetchQuery({ ...voicesQuery(locale), staleTime: 0 }).catch(() => []);
     const voice = firstUsable(options.filter((option) => engine(option.engine)));
-    if (voice) choose({ engine: voice.engine, voice: voice.value });
+    if (voice && own === latest.current) choose({ engine: voice.engine, voice: voice.value });
   };
   // An engine that can speak is used at once; another first says what it needs.
   const choosePlace = (next: EnginePlace) => {
+    const own = (latest.current += 1);
     setPressed({ ...pressed, place: next });
     if (next === 'server') choose(null);
-    if (next === 'cloud') void takeFirst((id) => id === service);
+    if (next === 'cloud') void takeFirst((id) => id === service, own);
     if (next !== 'browser') return;
     const voice = systemVoices()?.voices(locale)[0];
     if (voice?.isLocal) choose({ engine: browserEngine, voice: voice.id });
   };
-  const onConsent = () => {
+  const chooseService = (next: string) => {
+    latest.current += 1;
+    setPressed({ place, service: next });
+  };
+  const acceptConsent = async () => {
+    const own = (latest.current += 1);
+    // The change itself reports a refusal.
+    const isStored = await mutateAsync({ speech: { edgeConsent: true } }).catch(() => null);
+    if (!isStored) return;
     void queryClient.invalidateQueries({ queryKey: enginesQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: queryKeys.speechVoices });
-    void takeFirst((id) => id === 'neural');
+    await takeFirst((id) => id === 'neural', own);
   };
   const changeLocale = (next: string) => {
+    latest.current += 1;
     stopPreview();
     setBefore({ place, service });
     setPressed({});
     setLocale(next);
+  };
+
+  const takeVoice = (voice: VoiceChoice | null) => {
+    latest.current += 1;
+    choose(voice);
   };
 
   return (
@@ -79,10 +99,8 @@ export function VoiceSection(): ReactNode {
       <div className="settings-grid">
         <div>
           <EngineChoice place={place} onChoose={choosePlace} />
-          {place === 'cloud' && (
-            <CloudService service={service} onChange={(next) => setPressed({ place, service: next })} onConsent={onConsent} />
-          )}
-          <VoiceList filter={{ place, locale, service, isAll, hasAllLanguages }} onLocaleChange={changeLocale} />
+          {place === 'cloud' && <CloudService service={service} onChange={chooseService} onConsent={() => void acceptConsent()} />}
+          <VoiceList filter={{ place, locale, service, isAll, hasAllLanguages }} onLocaleChange={changeLocale} onUse={takeVoice} />
           {place === 'cloud' && (
             <Switch label={t('settings.allVoices')} help={t('settings.allVoicesHelp')} isOn={isAll} onChange={setAll} />
           )}
