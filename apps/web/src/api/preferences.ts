@@ -27,12 +27,17 @@ export function useUpdatePreferences() {
   return useMutation(changePreferences(useQueryClient()));
 }
 
+let choices = 0;
+
 /** Switches the interface language now and stores it. `null` follows the browser again. */
 export function useChooseLocale(): (tag: string, remember?: string | null) => Promise<void> {
   const { mutate } = useUpdatePreferences();
   return async (tag, remember = tag) => {
+    const own = ++choices;
     const from = document.documentElement.lang;
     await changeLocale(tag, remember === null);
+    // Its texts came after the user had chosen another language.
+    if (own !== choices) return;
     const to = document.documentElement.lang;
     if (from !== to) trackEvent('language_changed', { from, to });
     mutate({ uiLocale: remember });
