@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { showToast } from '#ui/toasts/toast.ts';
@@ -8,13 +9,21 @@ import type { ShelvedArtifact } from './collect-artifacts.ts';
 /**
  * Stores a source as the newest version of an artifact, with *Undo* in a toast.
  *
- * @param onSaved called when the server has it
+ * @param onSaved called when the server has it, unless its panel was closed meanwhile
  * @returns resolves with whether it was stored
  */
 export function useSaveVersion({ artifact }: ShelvedArtifact, onSaved: () => void): (source: string) => Promise<boolean> {
   const { t } = useTranslation(['artifact', 'thread']);
   const { session } = useThread();
   const tellFailure = useTellFailure();
+  const isShown = useRef(false);
+  // A layout effect also ends while a document that is opened in its place still loads.
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   return async (source) => {
     const place = artifact.versions.at(-1)?.place;
     if (!place) return false;
@@ -22,7 +31,7 @@ export function useSaveVersion({ artifact }: ShelvedArtifact, onSaved: () => voi
     try {
       const { messageId, block, info } = place;
       const undo = await session.editBlock(messageId, { block, info, source });
-      onSaved();
+      if (isShown.current) onSaved();
       showToast({
         message: t('saved', { version }),
         action: { label: t('thread:action.undo'), onPress: () => void undo().catch(tellFailure) },

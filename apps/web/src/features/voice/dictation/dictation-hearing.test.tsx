@@ -1,7 +1,7 @@
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HearingDialog } from '../hearing/hearing-dialog.tsx';
-import { renderPage } from '../testing/render-page.ts';
+import { renderPage } from '#ui/testing/render-page.ts';
 import type { Dictation } from './use-dictation.ts';
 
 let dialog: ComponentProps<typeof HearingDialog>;

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderPage } from '../testing/render-page.ts';
+import { renderPage } from '#ui/testing/render-page.ts';
 
 let buttons: Record<string, () => void>;
 let installed: PromiseWithResolvers<boolean>;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#api/query-client.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { setTransport } from '#api/transport.ts';
-import { renderPage } from '../testing/render-page.ts';
+import { renderPage } from '#ui/testing/render-page.ts';
 import type { ConsentDialog } from './consent-dialog.tsx';
 import type { EngineChoice } from './engine-choice.tsx';
 import type { VoiceRow } from './voice-row.tsx';
