@@ -13,8 +13,11 @@ const field = (page: Page) => page.getByTestId('composer-input');
 const chip = (page: Page) => page.locator('.composer [data-testid="attachment"]');
 const note = (page: Page) => page.locator('.composer').getByText('Sends after the upload');
 
-/** A page where Enter was pressed during the upload of a file. The upload goes on when `release` is called. */
-async function pressEnterDuringUpload(text: string): Promise<{ page: Page; release: () => void }> {
+/** A page where *Send* was pressed during the upload of a file, with Enter by default. The upload goes on when `release` is called. */
+async function sendDuringUpload(
+  text: string,
+  press = (page: Page) => field(page).press('Enter'),
+): Promise<{ page: Page; release: () => void }> {
   const page = await shared.openWithModel({ locale: 'en-US' });
   await comesToLife(page);
   const upload = Promise.withResolvers<void>();
@@ -27,7 +30,7 @@ async function pressEnterDuringUpload(text: string): Promise<{ page: Page; relea
   const file = { name: 'Plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The plan.') };
   await page.locator('.composer input[type="file"][multiple]').setInputFiles(file);
   await chip(page).and(page.locator('[data-status="uploading"]')).waitFor();
-  await field(page).press('Enter');
+  await press(page);
   return { page, release: upload.resolve };
 }
 
@@ -38,10 +41,11 @@ async function sentMessages(page: Page): Promise<string[]> {
 }
 
 it('says that it sends after the upload, and its button takes that back', async () => {
-  const { page, release } = await pressEnterDuringUpload('Read it.');
+  const { page, release } = await sendDuringUpload('Read it.');
   await note(page).waitFor();
   await page.getByTestId('composer-cancel').click();
   await note(page).waitFor({ state: 'detached' });
+  await page.locator('[data-announcer="polite"]').getByText('Your message wasn’t sent.').waitFor({ state: 'attached' });
   release();
   await chip(page).and(page.locator('[data-status="ready"]')).waitFor();
   await field(page).click();
@@ -53,8 +57,28 @@ it('says that it sends after the upload, and its button takes that back', async 
   await page.context().close();
 });
 
+it.each<[string, (page: Page) => Promise<void>]>([
+  // The note moves the button down a little.
+  ['is pressed twice', (page) => page.getByTestId('composer-send').dblclick({ position: { x: 16, y: 30 } })],
+  [
+    'keeps getting the key Enter',
+    async (page) => {
+      await page.getByTestId('composer-send').focus();
+      await page.keyboard.down('Enter');
+      await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+    },
+  ],
+])('sends after the upload when Send %s', async (_, press) => {
+  const { page, release } = await sendDuringUpload('Read it.', press);
+  await note(page).waitFor();
+  release();
+  expect(await sentMessages(page)).toEqual(['Read it.']);
+  await page.context().close();
+});
+
 it('does not send when the file is removed that the message waits for', async () => {
-  const { page } = await pressEnterDuringUpload('Read it.');
+  const { page } = await sendDuringUpload('Read it.');
   await page.getByRole('button', { name: 'Remove Plan.txt' }).click();
   await chip(page).waitFor({ state: 'detached' });
   await field(page).click();
@@ -66,7 +90,7 @@ it('does not send when the file is removed that the message waits for', async ()
 });
 
 it('does not send half of a text that is continued during the upload', async () => {
-  const { page, release } = await pressEnterDuringUpload('Read it.');
+  const { page, release } = await sendDuringUpload('Read it.');
   await page.keyboard.insertText(' And');
   await note(page).waitFor({ state: 'detached' });
   release();
@@ -78,7 +102,7 @@ it('does not send half of a text that is continued during the upload', async () 
 });
 
 it('a message that waited when its page was left is an unsent draft when the user comes back', async () => {
-  const { page, release } = await pressEnterDuringUpload('Read it.');
+  const { page, release } = await sendDuringUpload('Read it.');
   await page.getByRole('link', { name: 'Assistants' }).first().click();
   await field(page).waitFor({ state: 'detached' });
   release();

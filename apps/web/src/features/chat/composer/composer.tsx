@@ -8,7 +8,7 @@ import { showToast } from '#ui/toasts/toast.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
 import { useIsTouch } from '#ui/media/use-is-touch.ts';
-import { useSendAfterUploads } from '../attachments/use-attachment-draft.ts';
+import { useWaitingMessage } from '../attachments/use-waiting-message.ts';
 import { AddMenu } from './add-menu.tsx';
 import type { ChatSlots } from '../page/chat-slots.ts';
 import type { ComposerField, PendingWords } from './composer-field.ts';
@@ -83,7 +83,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const { attach, attachText, isDropping, draft, items } = useAttachments(props.draftKey, field);
   const page = usePageOffer(props.draftKey, text);
   const photo = useRef<HTMLInputElement>(null);
-  const upload = useSendAfterUploads(draft, send);
+  const upload = useWaitingMessage(draft);
   const setModelMenuOpen = props.onModelMenuOpenChange ?? setMenuOpenHere;
   const onKeyDown = useComposerKeys({ ...props, text, send });
   const isWide = useBreakpoint('md');
@@ -120,11 +120,13 @@ export function Composer(props: ComposerProps): ReactNode {
     attach([...(input.files ?? [])]);
     input.value = '';
   };
-  const attachments = items.length > 0 && (
+  const attachments = (items.length > 0 || upload.waiting) && (
     <Suspense fallback={null}>
       <ComposerAttachments
         items={items}
         draft={draft}
+        upload={upload}
+        send={send}
         model={choice.models.find(({ reference }) => reference === mentioned?.model) ?? choice.chosen}
         chooseModel={() => setModelMenuOpen(true)}
       />
@@ -173,7 +175,7 @@ export function Composer(props: ComposerProps): ReactNode {
       isTooLong={isTooLong}
       send={send}
       stop={props.onStop}
-      cancel={upload.isWaiting ? upload.cancel : undefined}
+      cancel={upload.waiting ? upload.cancel : undefined}
       slots={slots}
     />
   );
@@ -189,7 +191,6 @@ export function Composer(props: ComposerProps): ReactNode {
           </p>
         )}
         {attachments}
-        {upload.isWaiting && <p className="composer-note">{t('composer.afterUpload')}</p>}
         {page.address !== null && (
           <Suspense fallback={null}>
             <PageOffer address={page.address} draft={draft} field={field} onDone={page.forget} />

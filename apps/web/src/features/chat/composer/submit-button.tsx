@@ -47,7 +47,9 @@ export function SubmitButton({ isReplying, isEmpty, isTooLong, send, stop, cance
           aria-label={label}
           data-tooltip={label}
           disabled={!isStop && !isDrawn && (isEmpty || isTooLong)}
-          onClick={act}
+          // One press that goes on must not take back what it began.
+          onClick={(event) => (name === 'send' || event.detail < 2) && act()}
+          onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
         >
           <Icon className={isStop ? 'icon sm solid' : 'icon'} aria-hidden />
         </button>
