@@ -12,8 +12,8 @@ export type AttachmentDraft = ReturnType<typeof createAttachmentDraft>;
 
 const drafts = new Map<string, AttachmentDraft>();
 /** Without its code, the files are only in this page. */
-const withStorage = (work: (storage: typeof UnsentFiles) => Promise<void>): void =>
-  void import('./unsent-files.ts').then(work).catch(() => undefined);
+const withStorage = (work: (storage: typeof UnsentFiles) => Promise<void>): Promise<void> =>
+  import('./unsent-files.ts').then(work).catch(() => undefined);
 
 /** The files of a draft. Uploads go on while another page is open. @param key of the draft's text */
 export function attachmentDraft(key: string): AttachmentDraft {
@@ -41,7 +41,7 @@ function createAttachmentDraft(key: string) {
     publish(items.map((item) => (item.id === id ? { ...item, ...patch } : item)));
   }
   function releaseSource(id: string): void {
-    if (sources.get(id)?.file instanceof File) withStorage(({ releaseUnsentFile }) => releaseUnsentFile(id));
+    if (sources.get(id)?.file instanceof File) void withStorage(({ releaseUnsentFile }) => releaseUnsentFile(id));
     sources.delete(id);
   }
   function forget(item: Attachment): void {
@@ -101,11 +101,17 @@ function createAttachmentDraft(key: string) {
   }
 
   if (items.length > 0) void verify();
-  if (mayHaveUnsentFiles(key))
-    withStorage(async ({ readUnsentFiles }) => {
+  /** A message that is sent before the files of the page before the reload are found would go without them. */
+  let isRestoring = mayHaveUnsentFiles(key);
+  if (isRestoring)
+    void withStorage(async ({ readUnsentFiles }) => {
       const kept = await readUnsentFiles(key);
       begin(kept.filter(({ key: id }) => !sources.has(id)).map(({ key: id, file }) => ({ id, file })));
+    }).finally(() => {
+      isRestoring = false;
+      publish(items);
     });
+  const isUploading = () => isRestoring || items.some(({ status }) => status === 'uploading');
 
   return {
     subscribe(listener: () => void): () => void {
@@ -113,13 +119,13 @@ function createAttachmentDraft(key: string) {
       return () => listeners.delete(listener);
     },
     getItems: () => items,
-    isUploading: () => items.some(({ status }) => status === 'uploading'),
+    isUploading,
     hasFailed: () => items.some(({ status }) => status === 'failed'),
     /** Starts uploading files or reading pages, as many as a message takes. @returns whether all of them fit */
     add(files: readonly AttachmentSource[]): boolean {
       const fitting = files.slice(0, Math.max(0, messageFileLimits.filesPerMessage - items.length));
       const added = fitting.map((file) => ({ id: newId(), file }));
-      for (const { id, file } of added) if (file instanceof File) withStorage(({ keepUnsentFile }) => keepUnsentFile(key, id, file));
+      for (const { id, file } of added) if (file instanceof File) void withStorage(({ keepUnsentFile }) => keepUnsentFile(key, id, file));
       begin(added);
       return fitting.length === files.length;
     },
@@ -144,7 +150,7 @@ function createAttachmentDraft(key: string) {
     untilUploaded(): Promise<void> {
       return new Promise((resolve) => {
         const check = () => {
-          if (items.some(({ status }) => status === 'uploading')) return;
+          if (isUploading()) return;
           listeners.delete(check);
           resolve();
         };
