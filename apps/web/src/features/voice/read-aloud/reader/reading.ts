@@ -96,8 +96,10 @@ export function stopReading(): void {
 }
 
 export function toggleReading(): void {
-  if (snapshot.state === 'playing' || snapshot.state === 'preparing') readAloud ? readAloud.pause() : stopReading();
-  else if (readAloud) readAloud.resume();
+  if (snapshot.state === 'playing' || snapshot.state === 'preparing') {
+    if (readAloud) readAloud.pause();
+    else stopReading();
+  } else if (readAloud) readAloud.resume();
   else if (wanted) startReading(wanted);
 }
 
