@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { launchChromium, openContext } from '../support/browser.ts';
 import { controlled } from '../support/controlled.ts';
 import { answer, send } from '../support/pages.ts';
@@ -183,6 +183,33 @@ it('words in an editor that is open when the session ends are there again after 
       expect(await field().count()).toBe(0);
     }
   }
+});
+
+it('words typed into an editor of a tab are not shown to another user who signed in in another tab', async () => {
+  // A service worker would answer what is held back below.
+  const alone = await openContext(browser, parley.url);
+  onTestFinished(() => alone.close());
+  await ask(alone, 'POST', '/api/auth/sign-in/email', { email, password });
+  page = await alone.newPage();
+  await page.goto('/settings/memory');
+  await page.getByTestId('add-note').click();
+  await page.getByTestId('note-field').fill('Typed and not saved');
+  const owner = (tab: Page) => tab.evaluate(() => localStorage.getItem('parley.user'));
+  const before = await owner(page);
+  await endSessions();
+  await page.getByTestId('sign-in').waitFor();
+  await page.goto('about:blank');
+
+  await ask(elsewhere, 'PATCH', '/api/accounts', { signUp: 'open' });
+  await ask(alone, 'POST', '/api/auth/sign-up/email', { name: 'Noor', email: 'noor@example.org', password });
+  const other = await alone.newPage();
+  await other.goto('/');
+  await expect.poll(() => owner(other)).not.toBe(before);
+  // The editor opens before the services of the page have loaded.
+  await page.route('**/page-services-*.js', (route) => route.abort());
+  await page.goto('/settings/memory');
+  await page.getByTestId('add-note').click();
+  expect(await page.getByTestId('note-field').inputValue()).toBe('');
 });
 
 const editField = () => page.locator('.edit-field');

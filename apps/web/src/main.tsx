@@ -1,6 +1,7 @@
 import './ui/index.css';
 import { createRoot } from 'react-dom/client';
 import { restorePreferences } from './api/apply-preferences.ts';
+import { keepTextsFor } from './api/offline/own-storage.ts';
 import { isPageDrawn, usePageAnswers } from './api/page-answers.ts';
 import { preferencesQuery, syncPreferences } from './api/preferences.ts';
 import { queryClient } from './api/query-client.ts';
@@ -17,6 +18,8 @@ import { fetchNextCode } from './ui/fetch-next-code.ts';
 import { injectFontStylesheet, watchFontFailures } from './ui/font-stylesheet.ts';
 import { fetchWhenIdle } from './ui/when-idle.ts';
 
+// Before an editor opens with what was typed in this tab.
+keepTextsFor();
 reloadOnMissingCode();
 catchInstallEvent();
 const saved = savedPreferences();

@@ -4,13 +4,21 @@ export const nobody = '';
 /** What a person wrote: drafts, files of drafts, assistants under way, snippets. The look of this device stays. */
 const isOwn = (key: string): boolean => key.startsWith('parley:') || key === 'parley.snippets' || key === 'parley.openFolders';
 
-/** Sets the user of the texts in this browser's local storage. Texts of another user are removed. Never throws. */
-export function keepTextsFor(userId: string): void {
+/**
+ * Sets the user of the texts in this browser's storage. Texts of another user are removed. Never throws.
+ *
+ * @param userId the user that this browser knows, unless the server names another
+ */
+export function keepTextsFor(userId = readOwner()): void {
   try {
-    const before = localStorage.getItem(userKey);
-    if (before === userId) return;
-    if (before !== null) for (const storage of [localStorage, sessionStorage]) removeOwn(storage);
-    localStorage.setItem(userKey, userId);
+    const known = readOwner();
+    if (userId === null) return;
+    for (const storage of [localStorage, sessionStorage]) {
+      // A tab can still have texts of a user from before another one signed in in another tab.
+      const before = storage.getItem(userKey) ?? known;
+      if (before !== null && before !== userId) removeOwn(storage);
+      storage.setItem(userKey, userId);
+    }
   } catch {
     // A browser that forbids storage has kept nothing.
   }
