@@ -7,9 +7,12 @@ import { keepEdit, readEdit } from './offline/kept-edits.ts';
  * @param name of what is edited, e.g. `note:{id}`
  */
 export function useKeptEdit<Value>(name: string, given: Value) {
-  const [typed, setTyped] = useState(() => readEdit<Value>(name) ?? given);
+  const [kept] = useState(() => readEdit<Value>(name));
+  const [typed, setTyped] = useState(kept ?? given);
   return {
     typed,
+    /** It opened with unsaved words, perhaps while the user types elsewhere. */
+    isReopened: kept !== null,
     change: (next: Value): void => {
       setTyped(next);
       keepEdit(name, next);

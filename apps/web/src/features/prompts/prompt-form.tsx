@@ -24,7 +24,7 @@ interface PromptFormProps {
 export function PromptForm({ name, onSave, onClose, ...given }: PromptFormProps) {
   const { t } = useTranslation(['prompts', 'common']);
   const id = useId();
-  const { typed, change, drop } = useKeptEdit(name, given);
+  const { typed, isReopened, change, drop } = useKeptEdit(name, given);
   const { title, text } = typed;
   const [isBusy, setBusy] = useState(false);
   const variables = promptVariables(text);
@@ -62,8 +62,7 @@ export function PromptForm({ name, onSave, onClose, ...given }: PromptFormProps)
     >
       <TextField
         label={t('field.title')}
-        // The user has just asked for this field.
-        autoFocus
+        autoFocus={!isReopened}
         autoComplete="off"
         maxLength={promptLimits.titleCharacters}
         placeholder={isEmpty ? undefined : promptTitleOf(text)}

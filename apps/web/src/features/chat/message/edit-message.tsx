@@ -6,19 +6,19 @@ import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { useComposerKeys } from '../composer/use-composer-keys.ts';
-import { messageEdit } from './message-edit.ts';
+import { hasFocus, messageEdit } from './message-edit.ts';
 import { useThread } from '../thread/thread-context.ts';
 
 /** Edits a message and sends it again: the old one and its answers stay as another version. */
 export function EditMessage({ message, text }: { message: ThreadMessage; text: string }): ReactNode {
   const { t } = useTranslation('thread');
   const { session, runChoice, setEditingId } = useThread();
-  const { typed: draft, change, drop } = useKeptEdit(messageEdit(message.id), text);
+  const { typed: draft, isReopened, change, drop } = useKeptEdit(messageEdit(message.id), text);
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = !draft.trim() && !message.parts.some((part) => part.type === 'file');
   const close = () => {
     drop();
-    setEditingId(null);
+    setEditingId((now) => (now === message.id ? null : now));
   };
   const send = () => {
     if (isEmpty) return;
@@ -46,7 +46,7 @@ export function EditMessage({ message, text }: { message: ThreadMessage; text: s
         dir="auto"
         value={draft}
         aria-label={t('edit.label')}
-        autoFocus
+        autoFocus={!isReopened || hasFocus(message.id)}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />

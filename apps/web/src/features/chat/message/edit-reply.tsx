@@ -7,7 +7,7 @@ import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
-import { messageEdit } from './message-edit.ts';
+import { hasFocus, messageEdit } from './message-edit.ts';
 import { useThread } from '../thread/thread-context.ts';
 
 /** Edits the words of a reply. They become another version; the original stays. */
@@ -16,12 +16,12 @@ export function EditReply({ message }: { message: ThreadMessage }): ReactNode {
   const { session, setEditingId } = useThread();
   const tellFailure = useTellFailure();
   const text = messageText(message.parts);
-  const { typed: draft, change, drop } = useKeptEdit(messageEdit(message.id), text);
+  const { typed: draft, isReopened, change, drop } = useKeptEdit(messageEdit(message.id), text);
   const [isSaving, setSaving] = useState(false);
   const isUnchanged = draft.trim() === '' || draft === text;
   const close = () => {
     drop();
-    setEditingId(null);
+    setEditingId((now) => (now === message.id ? null : now));
   };
   const save = async () => {
     if (isUnchanged || isSaving) return;
@@ -57,7 +57,7 @@ export function EditReply({ message }: { message: ThreadMessage }): ReactNode {
         // The form closes after the save and would drop what is typed meanwhile.
         readOnly={isSaving}
         aria-label={t('edit.reply')}
-        autoFocus
+        autoFocus={!isReopened || hasFocus(message.id)}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />

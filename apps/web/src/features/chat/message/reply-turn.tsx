@@ -42,7 +42,7 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
   const { t } = useTranslation(['chat', 'thread']);
   const { slots, openDocument, editingId, setEditingId } = useThread();
   const isEditing = editingId === message.id;
-  useReopenedEdit(messageEdit(message.id), () => setEditingId(message.id));
+  useReopenedEdit(messageEdit(message.id), () => setEditingId((now) => now ?? message.id));
   const article = useFocusAfterEdit<HTMLElement>(isEditing);
   const prose = useRef<HTMLDivElement>(null);
   const highlight = useHighlight(slots.speechHighlights, message.id);

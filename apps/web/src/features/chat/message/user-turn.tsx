@@ -27,7 +27,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
   const { editingId, setEditingId, slots } = useThread();
   const text = messageText(message.parts);
   const isEditing = editingId === message.id;
-  useReopenedEdit(messageEdit(message.id), () => setEditingId(message.id));
+  useReopenedEdit(messageEdit(message.id), () => setEditingId((now) => now ?? message.id));
   const translation = useInPlaceTranslation(message);
   const pencil = useFocusAfterEdit<HTMLButtonElement>(isEditing);
   return (

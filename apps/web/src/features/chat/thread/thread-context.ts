@@ -1,5 +1,5 @@
 import type { AnswerSettings } from '@parley/contracts/messages/answer-settings';
-import { createContext, useContext } from 'react';
+import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
 import type { DocumentPlace } from '../document/document-place.ts';
 import type { ChatSession } from '../session/chat-session.ts';
 import type { ChatSlots } from '../page/chat-slots.ts';
@@ -20,7 +20,7 @@ export interface ThreadContextValue {
   /** Puts a message that was not sent back into the composer; absent if there is no composer. */
   editUnsent?: (messageId: string) => void;
   editingId: string | null;
-  setEditingId: (messageId: string | null) => void;
+  setEditingId: Dispatch<SetStateAction<string | null>>;
 }
 
 export const ThreadContext = createContext<ThreadContextValue | null>(null);

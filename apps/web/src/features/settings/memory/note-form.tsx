@@ -18,7 +18,7 @@ interface NoteFormProps {
 /** The words of a note: Enter saves, Escape cancels. */
 export function NoteForm({ name, text, onSave, onClose }: NoteFormProps) {
   const { t } = useTranslation(['settings', 'common']);
-  const { typed: draft, change, drop } = useKeptEdit(name, text);
+  const { typed: draft, isReopened, change, drop } = useKeptEdit(name, text);
   const [isBusy, setBusy] = useState(false);
   const words = draft.trim();
   const close = () => {
@@ -43,8 +43,7 @@ export function NoteForm({ name, text, onSave, onClose }: NoteFormProps) {
       <TextField
         label={t('memory.note')}
         isLabelHidden
-        // The user has just asked for this field.
-        autoFocus
+        autoFocus={!isReopened}
         maxLength={noteLimits.characters}
         placeholder={t('memory.noteExample')}
         value={draft}
