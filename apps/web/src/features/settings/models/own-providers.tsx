@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useFocusAfterEdit } from '#ui/use-focus-after-edit.ts';
 import { AddProvider } from './add-provider.tsx';
 import { ownCalls, ProviderCallsContext } from './provider-calls.ts';
 import { ProviderCard } from './provider-card.tsx';
@@ -16,13 +17,10 @@ const kinds = ['openai', 'anthropic', 'google'] as const;
 export function OwnProviders() {
   const { t } = useTranslation('access');
   const { data } = useQuery(ownProvidersQuery);
-  const [isAdding, setIsAdding] = useState(false);
-  const adder = useRef<HTMLButtonElement>(null);
+  /** The cards for a new provider: `keys` are those of the makers. */
+  const [adding, setAdding] = useState<'all' | 'keys' | null>(null);
+  const adder = useFocusAfterEdit<HTMLButtonElement>(adding === 'all');
   if (!data || (!data.isAllowed && data.providers.length === 0)) return null;
-  const endAdding = () => {
-    setIsAdding(false);
-    adder.current?.focus();
-  };
   const missing = kinds.filter((kind) => !data.providers.some((provider) => provider.kind === kind));
   return (
     <ProviderCallsContext value={ownCalls}>
@@ -32,7 +30,7 @@ export function OwnProviders() {
         </h2>
         <p className="help">{t('own.intro')}</p>
         {data.isAllowed ? (
-          <Button ref={adder} size="sm" aria-expanded={isAdding} onClick={() => setIsAdding(true)}>
+          <Button ref={adder} size="sm" aria-expanded={adding === 'all'} onClick={() => setAdding('all')}>
             <Plus className="icon" aria-hidden />
             {t('own.add')}
           </Button>
@@ -40,11 +38,14 @@ export function OwnProviders() {
           <Notice icon={<Lock className="icon" aria-hidden />}>{t('own.off')}</Notice>
         )}
         <div className="provs">
-          {isAdding && <AddProvider kind="openai-compatible" isFocused onDone={endAdding} onCancel={endAdding} />}
+          {adding === 'all' && (
+            // The other cards stay: a key may have been typed there meanwhile.
+            <AddProvider kind="openai-compatible" isFocused onDone={() => setAdding('keys')} onCancel={() => setAdding(null)} />
+          )}
           {data.providers.map((provider) => (
             <ProviderCard key={provider.id} provider={provider} onRemoved={() => adder.current?.focus()} />
           ))}
-          {isAdding && missing.map((kind) => <AddProvider key={kind} kind={kind} onDone={endAdding} />)}
+          {adding !== null && missing.map((kind) => <AddProvider key={kind} kind={kind} />)}
         </div>
       </section>
     </ProviderCallsContext>

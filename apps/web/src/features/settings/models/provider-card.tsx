@@ -17,6 +17,8 @@ import { modelsQuery, useProviderChange } from './use-providers.ts';
 
 const shownModels = 4;
 
+type Form = 'key' | 'address' | 'special';
+
 export interface ProviderCardProps {
   provider: ProviderConnection;
   /** The viewer may not change it. */
@@ -28,13 +30,14 @@ export interface ProviderCardProps {
 export function ProviderCard({ provider, isReadOnly = false, onRemoved }: ProviderCardProps) {
   const { t } = useTranslation('settings');
   const calls = useProviderCalls();
-  const [open, setOpen] = useState<'key' | 'address' | 'special' | null>(null);
+  const [open, setOpen] = useState<Form | null>(null);
   const addressButton = useRef<HTMLButtonElement>(null);
   const keyButton = useRef<HTMLButtonElement>(null);
   const specialButton = useRef<HTMLButtonElement>(null);
-  const closeForm = (opener: RefObject<HTMLButtonElement | null>) => {
-    setOpen(null);
-    requestAnimationFrame(() => opener.current?.focus());
+  /** Another form may have been opened while this one was saved. */
+  const closeForm = (form: Form, opener: RefObject<HTMLButtonElement | null>) => {
+    setOpen((now) => (now === form ? null : now));
+    requestAnimationFrame(() => document.activeElement === document.body && opener.current?.focus());
   };
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(modelsQuery);
@@ -74,8 +77,8 @@ export function ProviderCard({ provider, isReadOnly = false, onRemoved }: Provid
           )}
         </p>
       )}
-      {open === 'address' && <AddressForm provider={provider} onSaved={test.reset} onDone={() => closeForm(addressButton)} />}
-      {open === 'key' && <KeyForm provider={provider} onSaved={test.reset} onDone={() => closeForm(keyButton)} />}
+      {open === 'address' && <AddressForm provider={provider} onSaved={test.reset} onDone={() => closeForm('address', addressButton)} />}
+      {open === 'key' && <KeyForm provider={provider} onSaved={test.reset} onDone={() => closeForm('key', keyButton)} />}
       {open === null && provider.hasKey && (
         <p className="input">
           <KeyRound className="icon" aria-hidden />
@@ -89,7 +92,7 @@ export function ProviderCard({ provider, isReadOnly = false, onRemoved }: Provid
           )}
         </p>
       )}
-      {open === 'special' && <SpecialForm provider={provider} onSaved={test.reset} onDone={() => closeForm(specialButton)} />}
+      {open === 'special' && <SpecialForm provider={provider} onSaved={test.reset} onDone={() => closeForm('special', specialButton)} />}
       {open === null && hasSpecial && (
         <p className="row">
           <Button ref={specialButton} variant="ghost" size="sm" onClick={() => setOpen('special')}>
