@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryStatus } from '#api/query-status.tsx';
 import { foldText } from '#i18n/fold-text.ts';
@@ -33,6 +33,10 @@ export function ArchiveSection() {
   const actions = useConversationActions(() => {});
   const { change } = useChangeMany();
   const [selected, setSelected] = useState<ReadonlyMap<string, Conversation> | null>(null);
+  const latest = useRef({ words, selected });
+  useEffect(() => {
+    latest.current = { words, selected };
+  });
   const isTouch = useIsTouch();
   const Row = isTouch ? ArchiveTouchRow : ArchiveRow;
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
@@ -50,7 +54,8 @@ export function ArchiveSection() {
   const shown = all.filter((conversation) => foldText(titleOf(conversation)).includes(foldText(words.trim())));
   const selectAll = async () => {
     const pages = await loadRest(list);
-    if (!pages) return;
+    // The user has changed the selection or what is shown.
+    if (!pages || latest.current.words !== words || latest.current.selected !== selected) return;
     const found = archivedConversations(pages).filter((conversation) => foldText(titleOf(conversation)).includes(foldText(words.trim())));
     setSelected(new Map(found.map((conversation) => [conversation.id, conversation])));
   };
@@ -58,7 +63,7 @@ export function ArchiveSection() {
     if (!chosen) return;
     setSelected(null);
     // They stay selected for another attempt.
-    if (!(await change(chosen, { action }))) setSelected(chosen);
+    if (!(await change(chosen, { action }))) setSelected((now) => now ?? chosen);
   };
   return (
     <>
