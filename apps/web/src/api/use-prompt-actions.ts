@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { call } from './call.ts';
+import { changeList } from './change-list.ts';
 import { describeFailure } from './describe-failure.ts';
 import { newId } from './new-id.ts';
 import { promptsQuery } from './prompts.ts';
@@ -23,14 +24,11 @@ export function usePromptActions(): PromptActions {
   const { queryKey } = promptsQuery;
   const show = (next: (known: Prompt[]) => Prompt[]) => queryClient.setQueryData(queryKey, (known) => known && next(known));
 
-  /** Reads the list again if the server refuses. */
-  const attempt = async (act: () => Promise<void>): Promise<boolean> => {
+  const attempt = async (send: () => Promise<(known: Prompt[]) => Prompt[]>): Promise<boolean> => {
     try {
-      await queryClient.cancelQueries({ queryKey });
-      await act();
+      await changeList(queryClient, queryKey, send);
       return true;
     } catch (thrown) {
-      void queryClient.invalidateQueries({ queryKey });
       showToast({ message: await describeFailure(thrown) });
       return false;
     }
@@ -38,12 +36,12 @@ export function usePromptActions(): PromptActions {
   const apply = (action: 'delete' | 'restore' | 'order', ids: string[]) =>
     attempt(async () => {
       const answer = await call('POST /api/prompts/changes', { body: { ids, action } });
-      show(() => answer.prompts);
+      return () => answer.prompts;
     });
   const put = (id: string, fields: { title: string; text: string }) =>
     attempt(async () => {
       const saved = await call('PATCH /api/prompts/{id}', { params: { id }, body: fields });
-      show((known) => known.map((prompt) => (prompt.id === id ? saved : prompt)));
+      return (known) => known.map((prompt) => (prompt.id === id ? saved : prompt));
     });
   const say = (message: string, undo: () => Promise<unknown>) =>
     showToast({ message, action: { label: t('common:undo'), onPress: () => void undo() }, subject: 'prompts' });
@@ -53,7 +51,7 @@ export function usePromptActions(): PromptActions {
       const id = newId();
       const isSaved = await attempt(async () => {
         const saved = await call('POST /api/prompts', { body: { id, ...fields } });
-        show((known) => [...known, saved]);
+        return (known) => [...known, saved];
       });
       if (isSaved) say(t('saved'), () => apply('delete', [id]));
       return isSaved;

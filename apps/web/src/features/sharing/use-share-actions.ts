@@ -2,11 +2,11 @@ import type { Share, ShareOptions } from '@parley/contracts/sharing/share';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
+import { callInTurn, hasLaterCall } from '#api/call-in-turn.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 import { showToast } from '#ui/toasts/toast.ts';
-import { callInTurn, hasLaterCall } from './call-in-turn.ts';
 import { shareAddress } from './share-address.ts';
 import { hideShare, reloadShares, showShare } from './shares-query.ts';
 

@@ -2,6 +2,7 @@ import type { Note } from '@parley/contracts/memory/note';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
+import { changeList } from '#api/change-list.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { newId } from '#api/new-id.ts';
 import { notesQuery } from '#api/notes.ts';
@@ -25,14 +26,11 @@ export function useNotes(): NotesClient {
   const { data: notes, error, refetch } = useQuery(notesQuery);
   const show = (next: (known: Note[]) => Note[]) => queryClient.setQueryData(notesQuery.queryKey, (known) => known && next(known));
 
-  /** Reads the list again if the server refuses. */
-  const attempt = async (act: () => Promise<void>): Promise<boolean> => {
+  const attempt = async (send: () => Promise<(known: Note[]) => Note[]>): Promise<boolean> => {
     try {
-      await queryClient.cancelQueries({ queryKey: notesQuery.queryKey });
-      await act();
+      await changeList(queryClient, notesQuery.queryKey, send);
       return true;
     } catch (thrown) {
-      void refetch();
       showToast({ message: await describeFailure(thrown) });
       return false;
     }
@@ -40,14 +38,14 @@ export function useNotes(): NotesClient {
   const apply = (action: 'delete' | 'restore', ids: string[]) =>
     attempt(async () => {
       const answer = await call('POST /api/notes/changes', { body: { ids, action } });
-      show(() => answer.notes);
+      return () => answer.notes;
     });
   const say = (message: string, undo: () => Promise<unknown>) =>
     showToast({ message, action: { label: t('common:undo'), onPress: () => void undo() }, subject: 'notes' });
   const put = (id: string, text: string) =>
     attempt(async () => {
       const saved = await call('PATCH /api/notes/{id}', { params: { id }, body: { text } });
-      show((known) => known.map((note) => (note.id === id ? saved : note)));
+      return (known) => known.map((note) => (note.id === id ? saved : note));
     });
 
   return {
@@ -58,7 +56,7 @@ export function useNotes(): NotesClient {
       const id = newId();
       const isSaved = await attempt(async () => {
         const saved = await call('POST /api/notes', { body: { id, text } });
-        show((known) => [saved, ...known]);
+        return (known) => [saved, ...known];
       });
       if (isSaved) say(t('memory.added'), () => apply('delete', [id]));
       return isSaved;
