@@ -31,7 +31,7 @@ export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview 
   const openSaved = useOpenSaved();
   const [draft, setDraft] = useState(initial.fields);
   const held = useHeldFiles(initial.id);
-  const { isSaving, save, keep } = useSaveDraft(initial, held);
+  const { isSaving, isSaved, save, keep } = useSaveDraft(initial, held);
   usePageTitle(draft.name || t('new'));
   const change = (part: Partial<AssistantFields>) => {
     const next = { ...draft, ...part };
@@ -77,6 +77,7 @@ export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview 
             renderVoicePreview={renderVoicePreview}
             known={held}
             isNew
+            isInert={isSaved}
             notice={!initial.isBlank && <Origin model={initial.model} />}
           />
         }

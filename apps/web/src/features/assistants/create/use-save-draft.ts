@@ -13,6 +13,8 @@ import type { HeldFiles } from './use-held-files.ts';
 
 interface SaveDraft {
   isSaving: boolean;
+  /** Everything is stored, and the page of the assistant opens. It would not show what is typed from now on. */
+  isSaved: boolean;
   /** Stores the draft and its files. Resolves to the id of the assistant; to null after reporting the error. */
   save: (fields: AssistantFields) => Promise<string | null>;
   /** Keeps a change in this tab. After the start of a save, it is stored like the draft. */
@@ -31,6 +33,7 @@ export function useSaveDraft(initial: NewAssistant, held: HeldFiles): SaveDraft 
   const router = useRouter();
   const { create } = useAssistantActions();
   const [isSaving, setSaving] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const creation = useRef<Creation>(null);
   // Until the page of the saved assistant is shown, the user may type here.
   useEffect(() => () => void creation.current?.rest.flush(), []);
@@ -58,7 +61,7 @@ export function useSaveDraft(initial: NewAssistant, held: HeldFiles): SaveDraft 
     }
     const params = { assistantId: assistant.id };
     await Promise.all([held.sendTo(assistant.id), router.preloadRoute({ to: '/assistants/$assistantId', params })]);
-    if (!(await rest.flush())) return null;
+    if (!(await rest.flushAll())) return null;
     dropNewAssistant(initial.id);
     keepSentence('');
     return assistant.id;
@@ -66,10 +69,12 @@ export function useSaveDraft(initial: NewAssistant, held: HeldFiles): SaveDraft 
 
   return {
     isSaving,
+    isSaved,
     async save(fields) {
       setSaving(true);
       const id = await store(fields);
       setSaving(false);
+      setSaved(id !== null);
       return id;
     },
     keep(next, part) {

@@ -22,6 +22,8 @@ export interface AssistantFormProps {
   known: KnownFiles;
   /** It is not saved yet. */
   isNew?: boolean;
+  /** It is shown, but nothing can be changed any more. */
+  isInert?: boolean;
   /** Rendered below the switches. */
   memory?: ReactNode;
   /** Rendered above everything. */
@@ -29,14 +31,14 @@ export interface AssistantFormProps {
 }
 
 /** All fields of an assistant. */
-export function AssistantForm({ draft, change, renderVoicePreview, known, isNew, memory, notice }: AssistantFormProps) {
+export function AssistantForm({ draft, change, renderVoicePreview, known, isNew, isInert, memory, notice }: AssistantFormProps) {
   const { t } = useTranslation(['assistants', 'assistant']);
   const id = useId();
   const name = draft.name.trim() || t('new');
   // A new one cannot be saved without a name.
   const lacksName = !isNew && draft.name.trim() === '';
   return (
-    <form className="as-form" data-scroll-place onSubmit={(event) => event.preventDefault()}>
+    <form className="as-form" inert={isInert} data-scroll-place onSubmit={(event) => event.preventDefault()}>
       {notice}
       <div className="who">
         <AvatarField avatar={draft.avatar} onChange={(avatar) => change({ avatar })} />

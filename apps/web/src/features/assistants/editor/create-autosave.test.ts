@@ -82,3 +82,23 @@ it('sends neither an empty name nor empty questions', async () => {
   expect(await autosave.flush()).toBe(true);
   expect(sent).toHaveLength(1);
 });
+
+it.each([
+  ['was still typed', 0],
+  ['was sent after a pause', 600],
+])('flushes until also what %s during a save is saved', async (_, pause) => {
+  const autosave = open();
+  autosave.change({ name: 'One' });
+  const isSaved = vi.fn();
+  void autosave.flushAll().then(isSaved);
+  await vi.advanceTimersByTimeAsync(0);
+  autosave.change({ name: 'Two' });
+  await vi.advanceTimersByTimeAsync(pause);
+  answers[0]!.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([{ name: 'One' }, { name: 'Two' }]);
+  expect(isSaved).not.toHaveBeenCalled();
+  answers[1]!.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isSaved).toHaveBeenCalledWith(true);
+});

@@ -43,8 +43,18 @@ export function createAutosave({ save, onState }: AutosavePorts) {
     return running;
   }
 
+  /** The same, also for what is changed during the saves. */
+  async function flushAll(): Promise<boolean> {
+    const saved = flush();
+    if (!(await saved)) return false;
+    // Another save follows if a pause in the typing ended during this one.
+    const isLast = saved === running && Object.keys(sendable(pending)).length === 0;
+    return isLast || flushAll();
+  }
+
   return {
     flush,
+    flushAll,
     /** The error of the last save that failed, for when nothing shows the state any more. */
     failure: () => lastError,
     change(part: Partial<AssistantFields>): void {
