@@ -16,6 +16,9 @@ import { packagesBehind } from './build/packages-behind.ts';
 const diagramPackages = packagesBehind('mermaid', readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
 const server = `http://localhost:${process.env.PORT ?? 3210}`;
 
+/** Each name in the first load costs its length. Among some hundred files, seven characters tell versions apart. */
+const hash = '[hash:7]';
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -60,6 +63,7 @@ export default defineConfig({
       input: { index: resolve(import.meta.dirname, 'index.html'), 'shared-page': resolve(import.meta.dirname, sharedPageStyles) },
       output: {
         chunkFileNames: pathOf,
+        assetFileNames: `assets/[name]-${hash}[extname]`,
         codeSplitting: {
           groups: chunkGroups(`${import.meta.dirname}/src`),
         },
@@ -91,11 +95,11 @@ function laterDependencies(
  */
 function pathOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
   const language = wordsModule(facadeModuleId);
-  if (language) return `assets/words/${language.locale}/${language.kind === 'single' ? '[name]' : language.kind}-[hash].js`;
-  if (/\/@shikijs\//.test(facadeModuleId ?? '')) return 'assets/grammars/[name]-[hash].js';
-  if (moduleIds.length > 0 && moduleIds.every((id) => id.includes('/turns/endpoint/languages/'))) return 'assets/turns/[name]-[hash].js';
+  if (language) return `assets/words/${language.locale}/${language.kind === 'single' ? '[name]' : language.kind}-${hash}.js`;
+  if (/\/@shikijs\//.test(facadeModuleId ?? '')) return `assets/grammars/[name]-${hash}.js`;
+  if (moduleIds.length > 0 && moduleIds.every((id) => id.includes('/turns/endpoint/languages/'))) return `assets/turns/[name]-${hash}.js`;
   // A page whose modules are all in a shared file has none left.
-  return moduleIds.length > 0 && moduleIds.every(isForDiagrams) ? 'assets/diagrams/[name]-[hash].js' : 'assets/[name]-[hash].js';
+  return moduleIds.length > 0 && moduleIds.every(isForDiagrams) ? `assets/diagrams/[name]-${hash}.js` : `assets/[name]-${hash}.js`;
 }
 
 function isForDiagrams(moduleId: string): boolean {
