@@ -22,7 +22,9 @@ const { usePromptActions } = await import('./use-prompt-actions.ts');
 const { promptsQuery } = await import('./prompts.ts');
 const promptsOf = (ids: string) => [...ids].map((id) => ({ id, title: id, text: id }) as Prompt);
 let client: QueryClient;
-let actions: PromptActions;
+/** What the last drawing got. */
+const drawn = vi.fn<(actions: PromptActions) => void>();
+const actions = () => drawn.mock.lastCall![0];
 let page: Awaited<ReturnType<typeof renderPage>>;
 const shown = () =>
   client
@@ -35,7 +37,7 @@ const answer = async (value: unknown) => {
 };
 
 function Page() {
-  actions = usePromptActions();
+  drawn(usePromptActions());
   return null;
 }
 
@@ -56,7 +58,7 @@ afterEach(async () => {
 });
 
 test('a prompt that is moved several times quickly ends where it was moved to', async () => {
-  for (const ids of ['bacd', 'bcad', 'bcda']) void actions.order([...ids]);
+  for (const ids of ['bacd', 'bcad', 'bcda']) void actions().order([...ids]);
   expect(shown()).toBe('bcda');
   for (const ids of ['bacd', 'bcad', 'bcda']) {
     await answer({ prompts: promptsOf(ids) });
@@ -68,8 +70,8 @@ test('a prompt that is moved several times quickly ends where it was moved to', 
 
 test('a deleted prompt does not come back while another one is being deleted', async () => {
   const [a, b] = promptsOf('ab');
-  void actions.remove(a!);
-  void actions.remove(b!);
+  void actions().remove(a!);
+  void actions().remove(b!);
   await answer({ prompts: promptsOf('bcd') });
   expect(shown()).toBe('cd');
   await answer({ prompts: promptsOf('cd') });
@@ -79,8 +81,8 @@ test('a deleted prompt does not come back while another one is being deleted', a
 test('a change that does not bring the whole list is followed by the list if another answer was not shown', async () => {
   const reload = vi.spyOn(client, 'invalidateQueries');
   const [a, b] = promptsOf('ab');
-  void actions.remove(a!);
-  void actions.change(b!, { title: 'new', text: 'b' });
+  void actions().remove(a!);
+  void actions().change(b!, { title: 'new', text: 'b' });
   await answer({ prompts: promptsOf('bcd') });
   expect(reload).not.toHaveBeenCalled();
   await answer({ ...b, title: 'new' });
@@ -91,8 +93,8 @@ test('a change that does not bring the whole list is followed by the list if ano
 test('after a refusal, the list is read again once no later change is under way', async () => {
   const reload = vi.spyOn(client, 'invalidateQueries');
   const [a, b] = promptsOf('ab');
-  void actions.remove(a!);
-  void actions.remove(b!);
+  void actions().remove(a!);
+  void actions().remove(b!);
   await vi.waitFor(() => expect(waiting).not.toEqual([]));
   await act(async () => waiting.shift()!.reject(new Error('refused')));
   expect(reload).not.toHaveBeenCalled();

@@ -31,11 +31,13 @@ vi.mock('./new-assistant-store.ts', () => ({
 
 const { useSaveDraft: useDraft } = await import('./use-save-draft.ts');
 const fields = { name: 'Margot', openingQuestions: [] } as unknown as AssistantFields;
-let draft: ReturnType<typeof useSaveDraft>;
+/** What the last drawing got. */
+const drawn = vi.fn<(draft: ReturnType<typeof useSaveDraft>) => void>();
+const draft = () => drawn.mock.lastCall![0];
 let page: Awaited<ReturnType<typeof renderPage>>;
 
 function Page() {
-  draft = useDraft({ id: 'd', fields } as NewAssistant, { sendTo: () => uploads.promise } as never);
+  drawn(useDraft({ id: 'd', fields } as NewAssistant, { sendTo: () => uploads.promise } as never));
   return null;
 }
 afterEach(async () => {
@@ -50,16 +52,16 @@ test('words typed while the last change of a new assistant is stored are stored 
     </QueryClientProvider>,
   );
   const opened = vi.fn();
-  act(() => void draft.save(fields).then(opened));
-  act(() => draft.keep(fields, { description: 'Speaks' }));
+  act(() => void draft().save(fields).then(opened));
+  act(() => draft().keep(fields, { description: 'Speaks' }));
   await act(async () => uploads.resolve());
   expect(sent.map(({ part }) => part)).toEqual([{ description: 'Speaks' }]);
-  act(() => draft.keep(fields, { description: 'Speaks French' }));
+  act(() => draft().keep(fields, { description: 'Speaks French' }));
   await act(async () => sent[0]!.answer.resolve());
   expect(opened).not.toHaveBeenCalled();
   expect(sent.map(({ part }) => part)).toEqual([{ description: 'Speaks' }, { description: 'Speaks French' }]);
-  expect(draft.isSaved).toBe(false);
+  expect(draft().isSaved).toBe(false);
   await act(async () => sent[1]!.answer.resolve());
   expect(opened).toHaveBeenCalledWith('saved');
-  expect(draft.isSaved).toBe(true);
+  expect(draft().isSaved).toBe(true);
 });

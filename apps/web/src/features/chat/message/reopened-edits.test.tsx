@@ -51,13 +51,15 @@ const turns = [
 const messageOf = (id: string) =>
   ({ id, status: 'complete', parts: [{ type: 'text', text: `words of ${id}` }], createdAt: 0 }) as unknown as ThreadMessage;
 const saved = Promise.withResolvers<void>();
-let thread: Pick<ThreadContextValue, 'editingId' | 'setEditingId'>;
+/** What the last drawing got. */
+const drawn = vi.fn<(state: Pick<ThreadContextValue, 'editingId' | 'setEditingId'>) => void>();
+const thread = () => drawn.mock.lastCall![0];
 
 function Thread({ editing, children }: { editing: string | null; children: ReactNode }) {
   const [editingId, setEditingId] = useState(editing);
-  thread = { editingId, setEditingId };
+  drawn({ editingId, setEditingId });
   const session = { editReply: () => saved.promise };
-  return <ThreadContext value={{ ...thread, session, slots: {} } as unknown as ThreadContextValue}>{children}</ThreadContext>;
+  return <ThreadContext value={{ editingId, setEditingId, session, slots: {} } as unknown as ThreadContextValue}>{children}</ThreadContext>;
 }
 
 let page: Awaited<ReturnType<typeof renderPage>>;
@@ -81,7 +83,7 @@ test.each(turns)('an editor of a %s that opens again with unsaved words leaves t
       <Turn message={messageOf('a')} isLast={false} isTabStop={false} />
     </Thread>,
   );
-  expect(thread.editingId).toBe('a');
+  expect(thread().editingId).toBe('a');
   expect(fields.get('typed in a')?.autoFocus).toBe(false);
 });
 
@@ -102,7 +104,7 @@ test.each(turns)('an editor of a %s with unsaved words that the user opens takes
   );
   keepEdit('message:a', 'typed in a');
   Object.assign(document, { activeElement: { closest: () => ({ dataset: { messageId: 'a' } }) } });
-  await act(async () => thread.setEditingId('a'));
+  await act(async () => thread().setEditingId('a'));
   expect(fields.get('typed in a')?.autoFocus).toBe(true);
 });
 
@@ -114,7 +116,7 @@ test.each(turns)('a %s with unsaved words that appears during another edit does 
       <Turn message={messageOf('b')} isLast={false} isTabStop={false} />
     </Thread>,
   );
-  expect(thread.editingId).toBe('b');
+  expect(thread().editingId).toBe('b');
 });
 
 test('a reply whose edit is saved after another editor was opened leaves that one open', async () => {
@@ -128,7 +130,7 @@ test('a reply whose edit is saved after another editor was opened leaves that on
   await act(async () =>
     fields.get('typed in a')?.onKeyDown?.({ key: 'Enter', ctrlKey: true, nativeEvent: {}, preventDefault() {} } as never),
   );
-  await act(async () => thread.setEditingId('b'));
+  await act(async () => thread().setEditingId('b'));
   await act(async () => saved.resolve());
-  expect(thread.editingId).toBe('b');
+  expect(thread().editingId).toBe('b');
 });
