@@ -116,10 +116,11 @@ it('a message that waits when the session ends is sent once, after the next sign
   context.on('response', (response) => {
     if (sending.test(response.url()) && response.request().method() === 'POST') posts.push(response.status());
   });
-  await page.unroute(sending);
+  // In this order: the page tries again by itself, and its session must not take the message.
   await endSessions();
+  await page.unroute(sending);
   await page.getByTestId('sign-in').waitFor();
-  // The page tries again by itself, and may do so before it knows of the end. The server takes nothing then.
+  // It may have tried before it knew of the end.
   expect(posts.splice(0).filter((status) => status !== 401)).toEqual([]);
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/session'));
   await page.evaluate(() => dispatchEvent(new Event('online')));
