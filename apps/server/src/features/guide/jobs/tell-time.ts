@@ -24,6 +24,12 @@ function asksForAnotherPlace({ text, previousText }: GuideQuestion): boolean {
   );
 }
 
+/** What is asked: "My sister lives in Oslo. What time is it there?" */
+function askingSentence(text: string): string {
+  const asks = (sentence: string) => [asksTime, asksTimeOfPlace].some((words) => words.test(plainQuestion(sentence)));
+  return text.split(/(?<=[.!?。！？؟])\s*/u).find(asks) ?? text;
+}
+
 /** The rest of a question that names several places. */
 function withoutPlaces(text: string, locale: InterfaceLocale): string {
   const found = findPlace(text, locale);
@@ -43,11 +49,11 @@ export const tellTime: GuideSkill = (question) => {
   const plain = plainQuestion(text);
   const isPlain = asksTime.test(plain);
   if (!isPlain && !asksTimeOfPlace.test(plain) && !asksForAnotherPlace(question)) return null;
-  const { place, rest } = universalTime.test(plain)
-    ? { place: { name: 'UTC', timeZone: 'UTC' }, rest: plain.replace(universalTime, ' ') }
-    : (findPlace(text, locale) ?? { place: null, rest: text });
+  const place = universalTime.test(plain) ? { name: 'UTC', timeZone: 'UTC' } : (findPlace(text, locale)?.place ?? null);
   if (!place && !isPlain) return null;
-  const others = plainQuestion(withoutPlaces(rest, locale)).replace(asksTime, ' ');
+  // A place that is not known may stand in another sentence.
+  const asked = withoutPlaces(place ? askingSentence(text) : text, locale);
+  const others = plainQuestion(asked).replace(universalTime, ' ').replace(asksTime, ' ');
   if (place ? !isOnlyAboutPlace(others) : !isOnlyFiller(others, locale)) return null;
   const clock = readClock(place ?? { name: '', timeZone: question.timeZone }, now, numberLocale(locale, digits));
   return { markdown: guideWords(locale, digits).say(place ? 'timeIn' : 'timeHere', clock) };
