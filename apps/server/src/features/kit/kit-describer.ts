@@ -69,7 +69,12 @@ export class KitDescriber {
     if (!state) return 'absent';
     const isPlanned = plan.find(part) !== null;
     const isCurrent = isPlanned && downloads.current?.part === part;
-    if (state.status === 'installed') return isCurrent && downloads.current?.isTrial ? 'checking' : 'installed';
+    if (state.status === 'installed') {
+      // A language model stays in the plan until it was tried.
+      const isAwaited = part === 'thinks' && isPlanned && !plan.get()?.isPaused;
+      if (!isAwaited) return 'installed';
+      return isCurrent && downloads.current?.isTrial ? 'checking' : 'waiting';
+    }
     if (state.status === 'checking' || state.status === 'unpacking') return 'checking';
     if (state.status === 'downloading' || isCurrent) return 'downloading';
     if (isPlanned) return plan.get()?.isPaused ? 'paused' : 'waiting';

@@ -230,6 +230,7 @@ it('resume tries a failed part again, also while the kit still reads the disk fo
   await reading.promise;
   engine.trial = null;
   await service.resume();
+  expect((await thinks())?.status).toBe('waiting');
   goOn.resolve();
   await reach('installed');
   expect(engine.trials).toBe(2);
@@ -246,17 +247,18 @@ it('a download that is resumed right after a pause is not reported as failed', a
   await reach('installed');
 });
 
-it.each<[string, () => Promise<void>]>([
-  ['pause', () => service.pause()],
-  ['cancel', () => service.cancel()],
-  ['the removal of the model', () => service.forget('tiny')],
-  ['stop', () => service.stop()],
-])('%s ends the trial of a model, which is no failure', async (_name, end) => {
+it.each<[string, string, () => Promise<void>]>([
+  ['pause', 'installed', () => service.pause()],
+  ['cancel', 'installed', () => service.cancel()],
+  ['the removal of the model', 'installed', () => service.forget('tiny')],
+  // The next start tries it.
+  ['stop', 'waiting', () => service.stop()],
+])('%s ends the trial of a model, which is no failure: it is %s', async (_name, status, end) => {
   engine.isSlow = true;
   await service.start({ parts: [...request.parts] });
   await reach('checking');
   await end();
-  expect(await thinks()).toMatchObject({ status: 'installed', errorCode: null });
+  expect(await thinks()).toMatchObject({ status, errorCode: null });
 });
 
 it('a trial that a pause ended begins anew after the pause', async () => {
