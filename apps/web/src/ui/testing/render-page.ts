@@ -58,6 +58,10 @@ export async function renderPage(node: ReactNode) {
   await act(async () => root.render(node));
   return {
     render: (next: ReactNode) => act(async () => root.render(next)),
-    leave: () => act(async () => root.unmount()),
+    async leave() {
+      await act(async () => root.unmount());
+      // Queries notify in a timer. One that was set before must not find the page of the next test, or none.
+      await new Promise((resolve) => setTimeout(resolve));
+    },
   };
 }
