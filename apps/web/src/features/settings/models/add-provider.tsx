@@ -1,6 +1,6 @@
 import type { CreateProviderRequest } from '@parley/contracts/models/create-provider';
 import type { ProviderTestResult } from '@parley/contracts/models/provider-connection';
-import { Link2, Plug } from 'lucide-react';
+import { Plug } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -15,6 +15,7 @@ import { readServerFields } from './read-server-fields.ts';
 import { ServerFields } from './server-fields.tsx';
 import { useProviderCalls } from './provider-calls.ts';
 import { useProviderChange } from './use-providers.ts';
+import { AddressField } from './address-field.tsx';
 
 const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': null } as const;
 
@@ -102,15 +103,8 @@ export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddPr
             isDisabled={save.isPending}
             onChange={fillIn}
           />
-          <TextField
-            label={t('models.address')}
-            type="text"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-            inputMode="url"
+          <AddressField
             autoFocus={isFocused}
-            icon={<Link2 className="icon" aria-hidden />}
             placeholder="http://192.168.1.20:8080/v1"
             help={t('models.addressHelp')}
             value={address}

@@ -1,12 +1,11 @@
-import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { completeAddress } from './complete-address.ts';
 import { ChangeForm, type ChangeFormProps } from './change-form.tsx';
 import { KeyField } from './key-field.tsx';
 import { LinesField } from './lines-field.tsx';
 import { readServerFields } from './read-server-fields.ts';
+import { AddressField } from './address-field.tsx';
 
 /** Changes the address of a connected provider. A different server needs the key and the headers again: saved ones stay with their server. */
 export function AddressForm({ provider, onSaved, onDone }: Pick<ChangeFormProps, 'provider' | 'onSaved' | 'onDone'>) {
@@ -31,19 +30,7 @@ export function AddressForm({ provider, onSaved, onDone }: Pick<ChangeFormProps,
     <ChangeForm {...{ provider, change, onSaved, onDone }} saveLabel={t('models.saveAddress')}>
       {(isSaving) => (
         <>
-          <TextField
-            label={t('models.address')}
-            type="text"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-            inputMode="url"
-            autoFocus
-            icon={<Link2 className="icon" aria-hidden />}
-            value={address}
-            readOnly={isSaving}
-            onChange={setAddress}
-          />
+          <AddressField autoFocus value={address} readOnly={isSaving} onChange={setAddress} />
           {needsKey && <KeyField label={t('models.key')} help={t('models.keyAgain')} value={key} readOnly={isSaving} onChange={setKey} />}
           {needsHeaders && (
             <LinesField
