@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** @returns a function that tells whether the component is still on the page; it stays the same */
+/** @returns a function that tells whether the component is still shown; it stays the same */
 export function useIsHere(): () => boolean {
   const isHere = useRef(false);
-  useEffect(() => {
+  // A layout effect also ends while something that replaces the component still loads.
+  useLayoutEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { showToast } from '#ui/toasts/toast.ts';
+import { useIsHere } from '#ui/use-is-here.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 import { useThread } from '../thread/thread-context.ts';
 import type { ShelvedArtifact } from './collect-artifacts.ts';
@@ -16,14 +16,7 @@ export function useSaveVersion({ artifact }: ShelvedArtifact, onSaved: () => voi
   const { t } = useTranslation(['artifact', 'thread']);
   const { session } = useThread();
   const tellFailure = useTellFailure();
-  const isShown = useRef(false);
-  // A layout effect also ends while a document that is opened in its place still loads.
-  useLayoutEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   return async (source) => {
     const place = artifact.versions.at(-1)?.place;
     if (!place) return false;
@@ -31,7 +24,7 @@ export function useSaveVersion({ artifact }: ShelvedArtifact, onSaved: () => voi
     try {
       const { messageId, block, info } = place;
       const undo = await session.editBlock(messageId, { block, info, source });
-      if (isShown.current) onSaved();
+      if (isHere()) onSaved();
       showToast({
         message: t('saved', { version }),
         action: { label: t('thread:action.undo'), onPress: () => void undo().catch(tellFailure) },
