@@ -158,7 +158,8 @@ it('where nothing can hear, no microphone is opened until the person has chosen'
   expect(acceptBrowserRecognition).toHaveBeenCalledOnce();
 });
 
-it('a choice that comes late does not replace the conversation that runs', async () => {
+/** Chooses the browser's maker, and then to type. @returns what the storing of the consent leads to, which comes late */
+async function typeInsteadOfMaker(): Promise<() => Promise<void>> {
   vi.mocked(findHearing).mockResolvedValue({ kind: 'choose', failure: null } as never);
   store.beginCall(chat(), 'en-US', words);
   await settle();
@@ -166,24 +167,24 @@ it('a choice that comes late does not replace the conversation that runs', async
   vi.mocked(acceptBrowserRecognition).mockReturnValueOnce(accepted.promise);
   const maker = store.chooseWay('maker', true, 'en-US');
   await store.chooseWay('type', false, 'en-US');
-  accepted.resolve();
-  await maker;
+  return async () => {
+    accepted.resolve();
+    await maker;
+  };
+}
+
+it('a choice that comes late does not replace the conversation that runs', async () => {
+  const acceptLate = await typeInsteadOfMaker();
+  await acceptLate();
   await store.chooseWay('device', true, 'en-US');
   expect(made.calls.map(({ log }) => log)).toEqual([['start']]);
   expect(getActiveCall()?.hearing?.kind).toBe('none');
 });
 
 it('a choice whose consent is stored late does not answer the next question', async () => {
-  vi.mocked(findHearing).mockResolvedValue({ kind: 'choose', failure: null } as never);
-  store.beginCall(chat(), 'en-US', words);
-  await settle();
-  const accepted = Promise.withResolvers<void>();
-  vi.mocked(acceptBrowserRecognition).mockReturnValueOnce(accepted.promise);
-  const maker = store.chooseWay('maker', true, 'en-US');
-  await store.chooseWay('type', false, 'en-US');
+  const acceptLate = await typeInsteadOfMaker();
   store.chooseAgain();
-  accepted.resolve();
-  await maker;
+  await acceptLate();
   expect(getActiveCall()).toMatchObject({ hearing: { kind: 'choose' }, conversation: null });
 });
 
