@@ -22,7 +22,7 @@ it('a call whose code arrives after its page was left does not start', async () 
   await page.getByTestId('composer-input').waitFor();
   const arrived = page.waitForResponse(/assets\/call-store-/);
   held.resolve();
-  // What waited for the code has gone on when this import has.
+  // This import resolves after the one of the page, so the page has acted on its code by then.
   // As a text: the test runner rewrites an import in a function.
   await page.evaluate(`import(${JSON.stringify((await arrived).url())}).then(() => undefined)`);
   expect(await page.getByTestId('voice-stage').count()).toBe(0);

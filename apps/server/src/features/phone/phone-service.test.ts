@@ -114,7 +114,7 @@ it.each(['plain', 'encrypted'])('a %s connection whose headers do not end is clo
   await listener.close();
 });
 
-it('a body that does not arrive is not waited for', async () => {
+it('a connection whose body does not arrive is closed', async () => {
   const now = Date.now();
   const credentials = await makeServerCertificate(await makeRoot('Parley on test', [], now), 'Parley on test', ['127.0.0.1'], now);
   const handler = { request: () => undefined, upgrade: () => undefined };

@@ -60,7 +60,7 @@ export async function beginReply(
   }
 }
 
-/** The provider charges for a reply that nobody reads. What it wrote in these seconds is little beside the prompt, and is not known. */
+/** The provider charges for the reply although Parley discards it. Parley counts the prompt; the few words of the reply are not known. */
 function countDropped(services: ChatServices, actor: Actor, { prepared, replyId }: PreemptiveReply, model: ResolvedModel): void {
   const call = { status: 'stopped', usage: null, firstTokenMs: null, sent: prepared.call.prompt, received: 0 } as const;
   countUnreported(services, actor, model, call).catch((error: unknown) =>
